@@ -1,0 +1,51 @@
+package org.jobdedup.features.profile;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What preparation has learned from data and a model bundle therefore carries: named parts, each in
+ * its own documented binary format. Immutable.
+ */
+public final class LearnedResources {
+  private static final LearnedResources EMPTY = new LearnedResources(new TreeMap<>());
+
+  private final SortedMap<String, byte[]> parts;
+
+  private LearnedResources(SortedMap<String, byte[]> parts) {
+    this.parts = parts;
+  }
+
+  /** Resources of a bundle that learned none. */
+  public static LearnedResources empty() {
+    return EMPTY;
+  }
+
+  /** Wraps the parts by name; the names are file names within the bundle. */
+  public static LearnedResources of(Map<String, byte[]> parts) {
+    TreeMap<String, byte[]> copy = new TreeMap<>();
+    parts.forEach((name, bytes) -> copy.put(name, bytes.clone()));
+    return new LearnedResources(copy);
+  }
+
+  /** The parts by name, in the order of the names; the arrays must not be changed. */
+  public SortedMap<String, byte[]> parts() {
+    return Collections.unmodifiableSortedMap(parts);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LearnedResources that
+        && parts.keySet().equals(that.parts.keySet())
+        && parts.entrySet().stream()
+            .allMatch(e -> Arrays.equals(e.getValue(), that.parts.get(e.getKey())));
+  }
+
+  @Override
+  public int hashCode() {
+    return parts.keySet().hashCode();
+  }
+}
