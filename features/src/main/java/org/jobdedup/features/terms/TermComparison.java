@@ -1,0 +1,240 @@
+package org.jobdedup.features.terms;
+
+/**
+ * What two term sets share and what stands on one side only. Symmetric: where the sides differ, the
+ * lesser value and the greater value are given. Words at or below the higher of the two cuts are
+ * left out of everything, since only one side may have kept them.
+ */
+public final class TermComparison {
+  /** Ranks of one-sided words, by falling weight, whose weights are given. */
+  private static final int[] RANKS = {1, 3, 6, 11};
+
+  private final Side left = new Side();
+  private final Side right = new Side();
+  private int shared;
+  private int sharedNumeric;
+  private float sharedWeight;
+  private int positionShift;
+
+  private TermComparison() {}
+
+  /** Compares two sets. */
+  public static TermComparison of(TermSet a, TermSet b) {
+    TermComparison result = new TermComparison();
+    int cut = Math.max(a.cutClass(), b.cutClass());
+    int[] x = a.terms();
+    int[] y = b.terms();
+    int i = 0;
+    int j = 0;
+    while (i < x.length || j < y.length) {
+      int order =
+          i == x.length
+              ? 1
+              : j == y.length ? -1 : Integer.compare(TermSet.hash(x[i]), TermSet.hash(y[j]));
+      if (order < 0) {
+        result.left.addAbove(cut, x[i++]);
+      } else if (order > 0) {
+        result.right.addAbove(cut, y[j++]);
+      } else {
+        result.share(cut, x[i++], y[j++]);
+      }
+    }
+    return result;
+  }
+
+  private void share(int cut, int x, int y) {
+    int weightClass = TermSet.weightClass(x);
+    if (weightClass > cut) {
+      shared++;
+      sharedNumeric += TermSet.isNumeric(x) ? 1 : 0;
+      sharedWeight += TermWeights.weight(weightClass);
+      positionShift += Math.abs(TermSet.position(x) - TermSet.position(y));
+    }
+  }
+
+  /** Shared words over all words, 0 to 1; NaN where neither side has any. */
+  public float jaccard() {
+    return shared / (float) (shared + left.count + right.count);
+  }
+
+  /** Shared words over the words of the shorter side, 0 to 1; NaN where that has none. */
+  public float containment() {
+    return shared / (float) (shared + Math.min(left.count, right.count));
+  }
+
+  /** As {@link #jaccard()}, each word counting by its weight. */
+  public float weightedJaccard() {
+    return sharedWeight / (sharedWeight + left.weight + right.weight);
+  }
+
+  /** As {@link #containment()}, each word counting by its weight. */
+  public float weightedContainment() {
+    return sharedWeight / (sharedWeight + Math.min(left.weight, right.weight));
+  }
+
+  /** Number of shared words that hold a digit. */
+  public int sharedNumeric() {
+    return sharedNumeric;
+  }
+
+  /** Mean number of sixteenths by which shared words moved; NaN where no word is shared. */
+  public float meanPositionShift() {
+    return positionShift / (float) shared;
+  }
+
+  /** What stands on a side only: the measure of the side that has less of it. */
+  public float lesser(Measure measure) {
+    return Math.min(measure.of(left), measure.of(right));
+  }
+
+  /** What stands on a side only: the measure of the side that has more of it. */
+  public float greater(Measure measure) {
+    return Math.max(measure.of(left), measure.of(right));
+  }
+
+  /**
+   * Number of one-sided words that face one-sided words of the other side in the same sixteenth of
+   * the text: a replacement rather than an insertion.
+   */
+  public int replaced() {
+    int replaced = 0;
+    for (int i = 0; i < TermSet.POSITIONS; i++) {
+      replaced += Math.min(left.byPosition[i], right.byPosition[i]);
+    }
+    return replaced;
+  }
+
+  /** A measure of the words that stand on one side only. */
+  public enum Measure {
+    /** Number of words. */
+    COUNT {
+      @Override
+      float of(Side side) {
+        return side.count;
+      }
+    },
+    /** Sum of their weights. */
+    WEIGHT {
+      @Override
+      float of(Side side) {
+        return side.weight;
+      }
+    },
+    /** Weight of the rarest word; 0 where there is none. */
+    RANK_1 {
+      @Override
+      float of(Side side) {
+        return side.weightOfRank(RANKS[0]);
+      }
+    },
+    /** Weight of the third rarest word; 0 where there are fewer. */
+    RANK_3 {
+      @Override
+      float of(Side side) {
+        return side.weightOfRank(RANKS[1]);
+      }
+    },
+    /** Weight of the sixth rarest word; 0 where there are fewer. */
+    RANK_6 {
+      @Override
+      float of(Side side) {
+        return side.weightOfRank(RANKS[2]);
+      }
+    },
+    /** Weight of the eleventh rarest word; 0 where there are fewer. */
+    RANK_11 {
+      @Override
+      float of(Side side) {
+        return side.weightOfRank(RANKS[3]);
+      }
+    },
+    /** Number of words that hold a digit. */
+    NUMERIC {
+      @Override
+      float of(Side side) {
+        return side.numeric;
+      }
+    },
+    /** Number of sixteenths of the text in which they stand. */
+    SPREAD {
+      @Override
+      float of(Side side) {
+        return side.spread();
+      }
+    },
+    /** Share of them in the sixteenth that holds most; 0 where there are none. */
+    CONCENTRATION {
+      @Override
+      float of(Side side) {
+        return side.concentration();
+      }
+    },
+    /** Share of them in the first sixteenth; 0 where there are none. */
+    HEAD_SHARE {
+      @Override
+      float of(Side side) {
+        return side.share(0);
+      }
+    },
+    /** Share of them in the last sixteenth; 0 where there are none. */
+    TAIL_SHARE {
+      @Override
+      float of(Side side) {
+        return side.share(TermSet.POSITIONS - 1);
+      }
+    };
+
+    abstract float of(Side side);
+  }
+
+  /** The words that stand on one side only. */
+  private static final class Side {
+    private final int[] byClass = new int[TermWeights.CLASSES];
+    private final int[] byPosition = new int[TermSet.POSITIONS];
+    private int count;
+    private int numeric;
+    private float weight;
+
+    void addAbove(int cut, int term) {
+      int weightClass = TermSet.weightClass(term);
+      if (weightClass > cut) {
+        byClass[weightClass]++;
+        byPosition[TermSet.position(term)]++;
+        count++;
+        numeric += TermSet.isNumeric(term) ? 1 : 0;
+        weight += TermWeights.weight(weightClass);
+      }
+    }
+
+    float weightOfRank(int rank) {
+      int seen = 0;
+      for (int weightClass = TermWeights.CLASSES - 1; weightClass >= 0; weightClass--) {
+        seen += byClass[weightClass];
+        if (seen >= rank) {
+          return TermWeights.weight(weightClass);
+        }
+      }
+      return 0;
+    }
+
+    int spread() {
+      int spread = 0;
+      for (int inPosition : byPosition) {
+        spread += inPosition > 0 ? 1 : 0;
+      }
+      return spread;
+    }
+
+    float concentration() {
+      int most = 0;
+      for (int inPosition : byPosition) {
+        most = Math.max(most, inPosition);
+      }
+      return count == 0 ? 0 : most / (float) count;
+    }
+
+    float share(int position) {
+      return count == 0 ? 0 : byPosition[position] / (float) count;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package org.jobdedup.features.terms;
+
+import java.util.Arrays;
+import org.jobdedup.features.text.TokenizedText;
+
+/**
+ * The rarest distinct words of a text, each with its weight and the place where it first stands.
+ *
+ * <p>A term is one int: 22 bits of the token hash, 5 bits of weight class, 4 bits of position (the
+ * sixteenth of the text in which it first occurs) and 1 bit that says that it holds a digit. Terms
+ * ascend by hash. Of a long text the {@value #MAX_TERMS} rarest words are kept; words at or below
+ * {@link #cutClass()} may then be missing, so two sets are compared above the higher of their cuts
+ * only (as bottom-k sketches are, Manasse 2003). With 22 bits a word is taken for one of 160 others
+ * once in 26,000 look-ups.
+ */
+public final class TermSet {
+  /** The most terms that a set holds. */
+  public static final int MAX_TERMS = 160;
+
+  /** Number of sixteenths into which a text is divided. */
+  public static final int POSITIONS = 16;
+
+  private static final int HASH_SHIFT = 10;
+
+  private final int[] terms;
+  private final byte cutClass;
+
+  private TermSet(int[] terms, byte cutClass) {
+    this.terms = terms;
+    this.cutClass = cutClass;
+  }
+
+  /** The term set of a text. */
+  public static TermSet of(TokenizedText text, TermWeights weights) {
+    int size = text.size();
+    long[] candidates = new long[size];
+    for (int i = 0; i < size; i++) {
+      long hash = text.hash(i);
+      int position = (int) ((long) i * POSITIONS / size);
+      int numeric = holdsDigit(text, i) ? 1 : 0;
+      int term = (int) (hash >>> 42) << HASH_SHIFT | position << 1 | numeric;
+      candidates[i] = Integer.toUnsignedLong(term) << 32 | hash >>> 32;
+    }
+    Arrays.sort(candidates);
+    long[] byRarity = new long[size];
+    int distinct = 0;
+    int previous = -1;
+    for (long candidate : candidates) {
+      int term = (int) (candidate >>> 32);
+      int hash = term >>> HASH_SHIFT;
+      if (hash == previous) {
+        continue;
+      }
+      previous = hash;
+      int weightClass = weights.weightClass(candidate << 32);
+      byRarity[distinct++] =
+          (long) (TermWeights.CLASSES - 1 - weightClass) << 32
+              | Integer.toUnsignedLong(term | weightClass << 5);
+    }
+    byte cut = -1;
+    int kept = distinct;
+    Arrays.sort(byRarity, 0, distinct);
+    if (distinct > MAX_TERMS) {
+      kept = MAX_TERMS;
+      cut = (byte) (TermWeights.CLASSES - 1 - (byRarity[kept] >>> 32));
+    }
+    int[] terms = new int[kept];
+    for (int i = 0; i < kept; i++) {
+      // Flipping the sign bit makes the signed order of the sort the unsigned one.
+      terms[i] = (int) byRarity[i] ^ Integer.MIN_VALUE;
+    }
+    Arrays.sort(terms);
+    for (int i = 0; i < kept; i++) {
+      terms[i] ^= Integer.MIN_VALUE;
+    }
+    return new TermSet(terms, cut);
+  }
+
+  private static boolean holdsDigit(TokenizedText text, int index) {
+    String characters = text.text();
+    for (int i = text.start(index); i < text.end(index); i++) {
+      if (Character.isDigit(characters.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Restores a set from {@link #terms()} and {@link #cutClass()}.
+   *
+   * @throws IllegalArgumentException when the terms do not ascend by hash
+   */
+  public static TermSet restore(int[] terms, byte cutClass) {
+    for (int i = 1; i < terms.length; i++) {
+      if (hash(terms[i - 1]) >= hash(terms[i])) {
+        throw new IllegalArgumentException("Terms must ascend by hash: index=" + i + ".");
+      }
+    }
+    return new TermSet(terms, cutClass);
+  }
+
+  /** Number of terms. */
+  public int size() {
+    return terms.length;
+  }
+
+  /** The terms; the array must not be changed. */
+  public int[] terms() {
+    return terms;
+  }
+
+  /** Highest weight class of which words may be missing, or -1 where the set is complete. */
+  public byte cutClass() {
+    return cutClass;
+  }
+
+  /**
+   * Whether a token is among the terms.
+   *
+   * @return 1 if it is, 0 if it is not, NaN if it weighs too little to tell
+   */
+  public float contains(long tokenHash, int weightClass) {
+    int wanted = (int) (tokenHash >>> 42);
+    int low = 0;
+    int high = terms.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int hash = hash(terms[middle]);
+      if (hash == wanted) {
+        return 1;
+      } else if (hash < wanted) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return weightClass <= cutClass ? Float.NaN : 0;
+  }
+
+  static int hash(int term) {
+    return term >>> HASH_SHIFT;
+  }
+
+  static int weightClass(int term) {
+    return term >>> 5 & 31;
+  }
+
+  static int position(int term) {
+    return term >>> 1 & 15;
+  }
+
+  static boolean isNumeric(int term) {
+    return (term & 1) == 1;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TermSet that
+        && cutClass == that.cutClass
+        && Arrays.equals(terms, that.terms);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(terms);
+  }
+
+  @Override
+  public String toString() {
+    return "TermSet[" + terms.length + "]";
+  }
+}

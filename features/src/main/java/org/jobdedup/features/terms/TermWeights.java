@@ -1,0 +1,207 @@
+package org.jobdedup.features.terms;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jobdedup.features.text.TokenizedText;
+
+/**
+ * How rare each word is, as inverse organisation frequency: {@code ln((n + 1) / (f + 1))} where
+ * {@code f} of {@code n} organisations use the word. Organisations are counted rather than ads,
+ * since the slogan of a company with a thousand ads is still the word of one company.
+ *
+ * <p>Weights are quantised to {@value #CLASSES} classes of a third of a natural logarithm each.
+ * Words that fewer than {@value #MIN_FREQUENCY} organisations use are not stored and have the
+ * highest class. Immutable and thread-safe.
+ *
+ * <p>Format of {@link #toBytes()}, big-endian:
+ *
+ * <pre>
+ * int  magic 'JDTW'
+ * int  version 1
+ * int  organisations
+ * int  entries
+ * entries, ascending by hash: int hash (upper 32 bits of the token hash), byte class
+ * </pre>
+ */
+public final class TermWeights {
+  /** Name of this resource within a bundle. */
+  public static final String PART_NAME = "term-weights.bin";
+
+  /** Number of weight classes; a class fits into five bits. */
+  public static final int CLASSES = 32;
+
+  static final int MIN_FREQUENCY = 3;
+
+  private static final int MAGIC = 0x4A445457;
+  private static final int VERSION = 1;
+  private static final int HEADER_BYTES = 16;
+  private static final int ENTRY_BYTES = 5;
+  private static final int CLASSES_PER_NAT = 3;
+
+  /** Stands in where nothing was learned: every word weighs the same. */
+  private static final TermWeights UNIFORM = new TermWeights(0, new int[0], new byte[0]);
+
+  private static final int UNIFORM_CLASS = 15;
+
+  private final int organizations;
+  private final int[] hashes;
+  private final byte[] classes;
+
+  private TermWeights(int organizations, int[] hashes, byte[] classes) {
+    this.organizations = organizations;
+    this.hashes = hashes;
+    this.classes = classes;
+  }
+
+  /** Weights that know no word: each has the same weight. */
+  public static TermWeights uniform() {
+    return UNIFORM;
+  }
+
+  /** Weight class of a token, 0 (in every ad) to {@link #CLASSES} - 1. */
+  public int weightClass(long tokenHash) {
+    if (organizations == 0) {
+      return UNIFORM_CLASS;
+    }
+    int index = Arrays.binarySearch(hashes, (int) (tokenHash >>> 32));
+    return index < 0 ? weightClass(1, organizations) : classes[index];
+  }
+
+  /** The weight that a class stands for, in nats. */
+  public static float weight(int weightClass) {
+    return weightClass / (float) CLASSES_PER_NAT;
+  }
+
+  private static byte weightClass(int frequency, int organizations) {
+    double weight = Math.log((organizations + 1.0) / (frequency + 1.0));
+    return (byte) Math.max(0, Math.min(CLASSES - 1, Math.round(weight * CLASSES_PER_NAT)));
+  }
+
+  /** Number of words with a stored weight. */
+  public int size() {
+    return hashes.length;
+  }
+
+  /** Writes the weights in the documented format. */
+  public byte[] toBytes() {
+    ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + hashes.length * ENTRY_BYTES);
+    out.putInt(MAGIC).putInt(VERSION).putInt(organizations).putInt(hashes.length);
+    for (int i = 0; i < hashes.length; i++) {
+      out.putInt(hashes[i]).put(classes[i]);
+    }
+    return out.array();
+  }
+
+  /**
+   * Reads weights.
+   *
+   * @throws IllegalArgumentException when the bytes are not of this format and version
+   */
+  public static TermWeights fromBytes(byte[] bytes) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    if (bytes.length < HEADER_BYTES || in.getInt() != MAGIC || in.getInt() != VERSION) {
+      throw new IllegalArgumentException(
+          PART_NAME + " must start with JDTW and version " + VERSION + "; its bytes do not.");
+    }
+    int organizations = in.getInt();
+    int entries = in.getInt();
+    if (organizations <= 0
+        || entries < 0
+        || bytes.length != HEADER_BYTES + (long) entries * ENTRY_BYTES) {
+      throw new IllegalArgumentException(
+          PART_NAME
+              + " must hold "
+              + entries
+              + " entries of "
+              + ENTRY_BYTES
+              + " bytes behind its header, but has "
+              + bytes.length
+              + " bytes.");
+    }
+    int[] hashes = new int[entries];
+    byte[] classes = new byte[entries];
+    for (int i = 0; i < entries; i++) {
+      hashes[i] = in.getInt();
+      classes[i] = in.get();
+      if (i > 0 && hashes[i - 1] >= hashes[i] || classes[i] < 0 || classes[i] >= CLASSES) {
+        throw new IllegalArgumentException(
+            PART_NAME + " must be ascending with classes below " + CLASSES + ": entry " + i + ".");
+      }
+    }
+    return new TermWeights(organizations, hashes, classes);
+  }
+
+  /** Starts to count words. */
+  public static Learner learner() {
+    return new Learner();
+  }
+
+  /**
+   * Counts, for each word, the organisations that use it; needs eight bytes for each use. Not
+   * thread-safe.
+   */
+  public static final class Learner {
+    private final Map<Long, Integer> organizationNumbers = new HashMap<>();
+    private long[] uses = new long[1 << 16];
+    private int useCount;
+
+    private Learner() {}
+
+    /**
+     * Counts the words of one ad.
+     *
+     * @param organizationKey hash of the canonical organisation, or of the ad's id where none is
+     *     known
+     */
+    public void add(long organizationKey, TokenizedText text) {
+      int number =
+          organizationNumbers.computeIfAbsent(organizationKey, k -> organizationNumbers.size());
+      for (int i = 0; i < text.size(); i++) {
+        if (useCount == uses.length) {
+          sortDistinct();
+          uses = Arrays.copyOf(uses, Math.max(uses.length, useCount * 2));
+        }
+        uses[useCount++] = text.hash(i) >>> 32 << 32 | number;
+      }
+    }
+
+    private void sortDistinct() {
+      Arrays.sort(uses, 0, useCount);
+      int distinct = 0;
+      for (int i = 0; i < useCount; i++) {
+        if (i == 0 || uses[i] != uses[i - 1]) {
+          uses[distinct++] = uses[i];
+        }
+      }
+      useCount = distinct;
+    }
+
+    /** Ends the count. */
+    public TermWeights learn() {
+      if (organizationNumbers.isEmpty()) {
+        return UNIFORM;
+      }
+      sortDistinct();
+      int[] hashes = new int[useCount / MIN_FREQUENCY];
+      byte[] classes = new byte[hashes.length];
+      int entries = 0;
+      int start = 0;
+      // Sorting by signed long leaves the hashes in signed int order, as the look-up needs them.
+      for (int i = 1; i <= useCount; i++) {
+        if (i == useCount || uses[i] >>> 32 != uses[start] >>> 32) {
+          if (i - start >= MIN_FREQUENCY) {
+            hashes[entries] = (int) (uses[start] >>> 32);
+            classes[entries++] = weightClass(i - start, organizationNumbers.size());
+          }
+          start = i;
+        }
+      }
+      return new TermWeights(
+          organizationNumbers.size(),
+          Arrays.copyOf(hashes, entries),
+          Arrays.copyOf(classes, entries));
+    }
+  }
+}
