@@ -1,0 +1,281 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jobdedup.features.ad.AdRecord.Parsed;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+
+/**
+ * Makes a canonical ad of one record with names and values as the source has them.
+ *
+ * <p>Where several names of a record mean one field, the most trusted one with a readable value is
+ * taken. An optional value that cannot be read is left out and counted; the ad is kept.
+ */
+final class AdAssembler {
+  private static final int MAX_PATH_DEPTH = 4;
+  private static final int MAX_ID_CHARS = 1_000;
+  private static final int MAX_CACHED_NAMES = 10_000;
+
+  private static final String REMOTE = "Remote (TELECOMMUTE)";
+
+  private final FieldMapping mapping;
+  private final IgnoredValues ignored;
+  private final Map<String, Name> names = new HashMap<>();
+
+  /** A source name, normalised, and what it means. */
+  private record Name(String normalized, List<FieldMapping.Target> targets, boolean addressPart) {}
+
+  /** A value that may become a field; smaller priority is more trusted. */
+  private record Candidate(int priority, JsonNode value) {}
+
+  AdAssembler(FieldMapping mapping, IgnoredValues ignored) {
+    this.mapping = mapping;
+    this.ignored = ignored;
+  }
+
+  /**
+   * Reads one record.
+   *
+   * @param defaults values to use where the record has none
+   * @return the ad or why it is not one
+   */
+  AdRecord assemble(RecordPosition position, ObjectNode source, Map<AdField, String> defaults) {
+    EnumMap<AdField, List<Candidate>> candidates = new EnumMap<>(AdField.class);
+    ObjectNode addressParts = source.objectNode();
+    collect(source, "", 0, candidates, addressParts);
+    candidates.values().forEach(list -> list.sort(Comparator.comparingInt(Candidate::priority)));
+    defaults.forEach(
+        (field, value) ->
+            candidates
+                .computeIfAbsent(field, key -> new ArrayList<>(1))
+                .add(new Candidate(Integer.MAX_VALUE, TextNode.valueOf(value))));
+
+    String id = text(candidates, AdField.ID, null);
+    if (id == null) {
+      return new Rejected(
+          position,
+          RejectionReason.MISSING_ID,
+          "An ad needs an id, and this record has none under any name that is understood.",
+          null);
+    }
+    if (id.length() > MAX_ID_CHARS || hasControlOrReplacement(id)) {
+      return new Rejected(
+          position,
+          RejectionReason.INVALID_VALUE,
+          "An id may have at most "
+              + MAX_ID_CHARS
+              + " characters, none of them a line end, control character or lone surrogate: length="
+              + id.length(),
+          null);
+    }
+    String operation = text(candidates, AdField.OP, "upsert").toLowerCase(Locale.ROOT);
+    boolean delete = operation.equals("delete");
+    if (!delete && !operation.equals("upsert")) {
+      return new Rejected(
+          position,
+          RejectionReason.INVALID_VALUE,
+          "op must be upsert or delete: length of the value=" + operation.length(),
+          id);
+    }
+    String description = lines(candidates);
+    if (description == null && !delete) {
+      return new Rejected(
+          position,
+          RejectionReason.MISSING_DESCRIPTION,
+          "An ad needs a description unless it is deleted, and this record has none under any name"
+              + " that is understood.",
+          id);
+    }
+    return new Parsed(position, build(id, delete, description, source, candidates, addressParts));
+  }
+
+  private JobAd build(
+      String id,
+      boolean delete,
+      String description,
+      ObjectNode source,
+      Map<AdField, List<Candidate>> candidates,
+      ObjectNode addressParts) {
+    PlaceText.Place place = place(candidates, addressParts, source);
+    return JobAd.builder(id)
+        .operation(delete ? AdOperation.DELETE : AdOperation.UPSERT)
+        .title(text(candidates, AdField.TITLE, null))
+        .description(description)
+        .organization(text(candidates, AdField.ORGANIZATION, null))
+        .location(place.text())
+        .country(text(candidates, AdField.COUNTRY, place.country()))
+        .language(text(candidates, AdField.LANGUAGE, null))
+        .site(text(candidates, AdField.SITE, null))
+        .url(text(candidates, AdField.URL, null))
+        .postedAt(date(candidates, AdField.POSTED_AT))
+        .firstSeen(date(candidates, AdField.FIRST_SEEN))
+        .lastSeen(date(candidates, AdField.LAST_SEEN))
+        .validThrough(date(candidates, AdField.VALID_THROUGH))
+        .updatedAt(date(candidates, AdField.UPDATED_AT))
+        .contacts(contacts(candidates))
+        .occupationCode(text(candidates, AdField.OCCUPATION_CODE, null))
+        .build();
+  }
+
+  private void collect(
+      ObjectNode object,
+      String prefix,
+      int depth,
+      Map<AdField, List<Candidate>> candidates,
+      ObjectNode addressParts) {
+    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
+      Map.Entry<String, JsonNode> member = it.next();
+      JsonNode value = member.getValue();
+      if (value.isNull()) {
+        continue;
+      }
+      Name name = name(prefix + member.getKey());
+      for (FieldMapping.Target target : name.targets()) {
+        candidates
+            .computeIfAbsent(target.field(), key -> new ArrayList<>(2))
+            .add(new Candidate(target.priority(), value));
+      }
+      if (name.addressPart() && depth == 0) {
+        addressParts.set(name.normalized(), value);
+      }
+      if (value instanceof ObjectNode nested && depth < MAX_PATH_DEPTH) {
+        collect(nested, prefix + member.getKey() + ".", depth + 1, candidates, addressParts);
+      }
+    }
+  }
+
+  private Name name(String path) {
+    Name known = names.get(path);
+    if (known != null) {
+      return known;
+    }
+    String normalized = FieldMapping.normalizedName(path);
+    Name name = new Name(normalized, mapping.targets(normalized), PlaceText.isPart(normalized));
+    if (names.size() < MAX_CACHED_NAMES) {
+      names.put(path, name);
+    }
+    return name;
+  }
+
+  private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {
+    boolean unreadable = false;
+    for (Candidate candidate : candidates.getOrDefault(field, List.of())) {
+      String text = FieldText.of(candidate.value(), ", ");
+      if (text != null) {
+        return text.strip();
+      }
+      unreadable |= candidate.value().isObject() && !candidate.value().isEmpty();
+    }
+    if (unreadable) {
+      ignored.count(field);
+    }
+    return otherwise;
+  }
+
+  private static String lines(Map<AdField, List<Candidate>> candidates) {
+    for (Candidate candidate : candidates.getOrDefault(AdField.DESCRIPTION, List.of())) {
+      String text = FieldText.of(candidate.value(), "\n");
+      if (text != null) {
+        return text;
+      }
+    }
+    return null;
+  }
+
+  private Instant date(Map<AdField, List<Candidate>> candidates, AdField field) {
+    boolean unreadable = false;
+    for (Candidate candidate : candidates.getOrDefault(field, List.of())) {
+      String text = FieldText.of(candidate.value(), ", ");
+      if (text != null) {
+        Instant instant = AdDates.parse(text);
+        if (instant != null) {
+          return instant;
+        }
+        unreadable = true;
+      }
+    }
+    if (unreadable) {
+      ignored.count(field);
+    }
+    return null;
+  }
+
+  private PlaceText.Place place(
+      Map<AdField, List<Candidate>> candidates, ObjectNode addressParts, ObjectNode source) {
+    PlaceText.Place place = new PlaceText.Place(null, null);
+    for (Candidate candidate : candidates.getOrDefault(AdField.LOCATION, List.of())) {
+      place = PlaceText.of(candidate.value());
+      if (place.text() != null) {
+        break;
+      }
+    }
+    if (place.text() == null && !onlyCountry(addressParts)) {
+      place = PlaceText.of(addressParts);
+    }
+    if (isTelecommute(source)) {
+      String text = place.text() == null ? REMOTE : place.text() + "; " + REMOTE;
+      return new PlaceText.Place(text, place.country());
+    }
+    return place;
+  }
+
+  /** A country alone is the country field, not a place of work. */
+  private static boolean onlyCountry(ObjectNode addressParts) {
+    return addressParts.isEmpty() || (addressParts.size() == 1 && addressParts.has("country"));
+  }
+
+  private static boolean isTelecommute(ObjectNode source) {
+    JsonNode type = source.path("jobLocationType");
+    return type.isTextual() && type.textValue().strip().equalsIgnoreCase("TELECOMMUTE");
+  }
+
+  private static List<String> contacts(Map<AdField, List<Candidate>> candidates) {
+    Set<String> contacts = new LinkedHashSet<>();
+    for (Candidate candidate : candidates.getOrDefault(AdField.CONTACTS, List.of())) {
+      addContacts(candidate.value(), contacts, 0);
+    }
+    return List.copyOf(contacts);
+  }
+
+  private static void addContacts(JsonNode value, Set<String> contacts, int depth) {
+    if (value.isContainerNode()) {
+      if (depth < MAX_PATH_DEPTH) {
+        for (Iterator<Map.Entry<String, JsonNode>> it = value.fields(); it.hasNext(); ) {
+          Map.Entry<String, JsonNode> member = it.next();
+          if (!member.getKey().startsWith("@")) {
+            addContacts(member.getValue(), contacts, depth + 1);
+          }
+        }
+        if (value.isArray()) {
+          value.forEach(item -> addContacts(item, contacts, depth + 1));
+        }
+      }
+      return;
+    }
+    String text = FieldText.of(value, ", ");
+    if (text != null) {
+      JsonNode structure = LooseJson.parse(text);
+      if (structure != null && depth < MAX_PATH_DEPTH) {
+        addContacts(structure, contacts, depth + 1);
+      } else {
+        contacts.add(text.strip());
+      }
+    }
+  }
+
+  private static boolean hasControlOrReplacement(String id) {
+    return id.chars().anyMatch(c -> c < ' ' || c == '\uFFFD');
+  }
+}

@@ -1,0 +1,146 @@
+package org.jobdedup.features.ad;
+
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the date forms that sources use: ISO 8601 dates and date-times with or without a zone
+ * (extended or basic), the day first with dots, RFC 1123, and seconds, milliseconds or microseconds
+ * since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day and month
+ * could be swapped (01/02/2026) are not guessed.
+ */
+final class AdDates {
+  private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{9,17}(\\.\\d{1,9})?");
+  private static final Pattern BASIC_DATE = Pattern.compile("\\d{8}");
+
+  /** A compact time stamp, as crawlers put it before a label: 20260131_2359_label. */
+  private static final Pattern COMPACT_STAMP =
+      Pattern.compile("(\\d{8})[T_-]?(\\d{4})(\\d{2})?(_.*|Z)?");
+
+  private static final DateTimeFormatter ISO_DATE_TIME =
+      new DateTimeFormatterBuilder()
+          .parseCaseInsensitive()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE)
+          .appendPattern("['T'][' ']")
+          .append(DateTimeFormatter.ISO_LOCAL_TIME)
+          .appendPattern("[' ']")
+          .optionalStart()
+          .appendOffsetId()
+          .optionalEnd()
+          .optionalStart()
+          .appendOffset("+HHmm", "Z")
+          .optionalEnd()
+          .optionalStart()
+          .appendLiteral("UTC")
+          .optionalEnd()
+          .optionalStart()
+          .appendLiteral('[')
+          .parseCaseSensitive()
+          .appendZoneRegionId()
+          .appendLiteral(']')
+          .optionalEnd()
+          .toFormatter(Locale.ROOT);
+
+  private static final DateTimeFormatter DAY_FIRST =
+      DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT);
+  private static final DateTimeFormatter YEAR_FIRST =
+      DateTimeFormatter.ofPattern("uuuu/M/d", Locale.ROOT);
+
+  private AdDates() {}
+
+  /**
+   * Reads a date.
+   *
+   * @return the moment, or {@code null} when the text is no date between 1990 and 2100
+   */
+  static Instant parse(String text) {
+    String value = text.strip();
+    if (value.length() < 8 || value.length() > 200) {
+      return null;
+    }
+    try {
+      Instant instant = parseForm(value);
+      return instant == null || instant.isBefore(EARLIEST) || !instant.isBefore(LATEST)
+          ? null
+          : instant;
+    } catch (DateTimeException | ArithmeticException e) {
+      return null;
+    }
+  }
+
+  private static Instant parseForm(String value) {
+    char first = value.charAt(0);
+    if (first < '0' || first > '9') {
+      return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    }
+    if (BASIC_DATE.matcher(value).matches()) {
+      return midnight(LocalDate.parse(value, DateTimeFormatter.BASIC_ISO_DATE));
+    }
+    if (NUMBER.matcher(value).matches()) {
+      return ofEpoch(new BigDecimal(value));
+    }
+    if (value.charAt(4) == '-') {
+      return value.length() == 10 ? midnight(LocalDate.parse(value)) : dateTime(value);
+    }
+    if (value.charAt(4) == '/') {
+      return midnight(LocalDate.parse(value, YEAR_FIRST));
+    }
+    if (value.charAt(1) == '.' || value.charAt(2) == '.') {
+      return midnight(LocalDate.parse(value, DAY_FIRST));
+    }
+    var stamp = COMPACT_STAMP.matcher(value);
+    if (stamp.matches()) {
+      LocalDate day = LocalDate.parse(stamp.group(1), DateTimeFormatter.BASIC_ISO_DATE);
+      String time = stamp.group(2);
+      int hour = Integer.parseInt(time.substring(0, 2));
+      int minute = Integer.parseInt(time.substring(2));
+      int second = stamp.group(3) == null ? 0 : Integer.parseInt(stamp.group(3));
+      return day.atTime(hour, minute, second).toInstant(ZoneOffset.UTC);
+    }
+    return null;
+  }
+
+  private static Instant dateTime(String value) {
+    TemporalAccessor parsed =
+        ISO_DATE_TIME.parseBest(
+            value, ZonedDateTime::from, OffsetDateTime::from, LocalDateTime::from);
+    if (parsed instanceof ZonedDateTime zoned) {
+      return zoned.toInstant();
+    }
+    if (parsed instanceof OffsetDateTime offset) {
+      return offset.toInstant();
+    }
+    return ((LocalDateTime) parsed).toInstant(ZoneOffset.UTC);
+  }
+
+  private static Instant midnight(LocalDate day) {
+    return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+
+  /** The number of digits tells the unit: seconds have at most ten until the year 2286. */
+  private static Instant ofEpoch(BigDecimal number) {
+    long whole = number.longValue();
+    if (whole < 100_000_000_000L) {
+      long nanos = number.remainder(BigDecimal.ONE).movePointRight(9).longValue();
+      return Instant.ofEpochSecond(whole, nanos);
+    }
+    if (whole < 100_000_000_000_000L) {
+      return Instant.ofEpochMilli(whole);
+    }
+    return Instant.ofEpochSecond(whole / 1_000_000, whole % 1_000_000 * 1_000);
+  }
+}

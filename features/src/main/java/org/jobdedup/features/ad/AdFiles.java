@@ -1,0 +1,117 @@
+package org.jobdedup.features.ad;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The files that a run reads.
+ *
+ * @param files files of a known format, without repetition, sorted by path
+ * @param skipped what was passed over inside folders: hidden files and folders, and files of an
+ *     unknown format; sorted by path
+ */
+public record AdFiles(List<Path> files, List<Path> skipped) {
+  private static final Comparator<Path> BY_NAME = Comparator.comparing(Path::toString);
+
+  /** Copies the lists. */
+  public AdFiles {
+    files = List.copyOf(files);
+    skipped = List.copyOf(skipped);
+  }
+
+  /**
+   * Lists files and the files of folders, however deep. Inside folders hidden and unknown files are
+   * skipped and reported; a file that was named itself must have a known format.
+   *
+   * @throws IOException with one sentence for every input that does not exist, cannot be read or
+   *     has an unknown format, and for folders that hold no readable kind of file
+   */
+  public static AdFiles list(List<Path> inputs) throws IOException {
+    TreeSet<Path> files = new TreeSet<>(BY_NAME);
+    TreeSet<Path> skipped = new TreeSet<>(BY_NAME);
+    List<String> problems = new ArrayList<>();
+    for (Path input : inputs) {
+      if (!Files.exists(input)) {
+        problems.add("Input does not exist: " + input);
+      } else if (!Files.isReadable(input)) {
+        problems.add("Input cannot be read, check its permissions: " + input);
+      } else if (Files.isDirectory(input)) {
+        listFolder(input, files, skipped, problems);
+      } else if (AdFormat.of(input.toString()).isEmpty()) {
+        problems.add(
+            "Input must be a folder or a file ending in .jsonl .ndjson .json .jsonld .csv .tsv"
+                + " .html .htm or .xhtml, each also with .gz: "
+                + input);
+      } else {
+        files.add(input);
+      }
+    }
+    if (files.isEmpty() && problems.isEmpty()) {
+      problems.add(
+          inputs.isEmpty()
+              ? "At least one input file or folder must be given."
+              : "Input holds no file of a known format: "
+                  + String.join(", ", inputs.stream().map(Path::toString).toList())
+                  + " (files passed over: "
+                  + skipped.size()
+                  + ")");
+    }
+    if (!problems.isEmpty()) {
+      throw new IOException(String.join(System.lineSeparator(), problems));
+    }
+    return new AdFiles(List.copyOf(files), List.copyOf(skipped));
+  }
+
+  private static void listFolder(
+      Path folder, TreeSet<Path> files, TreeSet<Path> skipped, List<String> problems)
+      throws IOException {
+    Files.walkFileTree(
+        folder,
+        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+        Integer.MAX_VALUE,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+            if (!directory.equals(folder) && isHidden(directory)) {
+              skipped.add(directory);
+              return FileVisitResult.SKIP_SUBTREE;
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (isHidden(file) || AdFormat.of(file.toString()).isEmpty()) {
+              skipped.add(file);
+            } else if (!Files.isReadable(file)) {
+              problems.add("Input cannot be read, check its permissions: " + file);
+            } else {
+              files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            problems.add("Input cannot be read (" + e.getClass().getSimpleName() + "): " + file);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  /** Names that begin with a dot or an underscore, as tools write beside their data. */
+  private static boolean isHidden(Path path) {
+    String name = path.getFileName().toString();
+    return name.startsWith(".") || name.startsWith("_");
+  }
+}

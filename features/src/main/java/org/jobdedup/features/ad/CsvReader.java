@@ -1,0 +1,208 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+
+/**
+ * Reads a CSV file with a header row; the separator (comma, semicolon or tab) is the one under
+ * which the header names most of the canonical fields, then the one that occurs most.
+ */
+final class CsvReader implements RecordSource {
+  private static final char[] SEPARATORS = {',', ';', '\t'};
+  private static final int MAX_NAMED_COLUMNS = 40;
+  private static final int MAX_NAME_CHARS = 60;
+
+  private final String name;
+  private final ByteInput in;
+  private final RecordBytes bytes;
+  private final FieldMapping mapping;
+  private final AdAssembler assembler;
+  private CsvRecordSplitter splitter;
+  private CSVFormat format;
+  private List<String> header;
+  private boolean unusable;
+  private long index;
+
+  CsvReader(
+      String name, ByteInput in, int maxRecordBytes, FieldMapping mapping, AdAssembler assembler) {
+    this.name = name;
+    this.in = in;
+    this.bytes = new RecordBytes(maxRecordBytes);
+    this.mapping = mapping;
+    this.assembler = assembler;
+  }
+
+  @Override
+  public AdRecord next() throws IOException {
+    if (unusable) {
+      return null;
+    }
+    if (header == null) {
+      Rejected problem = readHeader();
+      if (problem != null || header == null) {
+        unusable = true;
+        return problem;
+      }
+    }
+    do {
+      if (!splitter.next()) {
+        return null;
+      }
+    } while (bytes.isBlank() && !splitter.isBroken());
+    index++;
+    return record(new RecordPosition(name, index));
+  }
+
+  private AdRecord record(RecordPosition position) {
+    if (bytes.isTooLarge()) {
+      return new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null);
+    }
+    if (splitter.isBroken()) {
+      return malformed(
+          position,
+          "A quoted CSV value must end with a quote before a separator or line end, and this"
+              + " record has one that does not.");
+    }
+    String text = bytes.text();
+    if (text == null) {
+      return new Rejected(
+          position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null);
+    }
+    List<String> values = values(text, format);
+    if (values == null) {
+      return malformed(position, "The record must follow RFC 4180, and its quotes do not.");
+    }
+    if (values.size() != header.size() && !onlyBlankSurplus(values)) {
+      return malformed(
+          position,
+          "A CSV record must have as many values as the header has columns: values="
+              + values.size()
+              + ", columns="
+              + header.size());
+    }
+    ObjectNode source = JsonNodeFactory.instance.objectNode();
+    for (int i = 0; i < header.size(); i++) {
+      if (!source.has(header.get(i))) {
+        source.put(header.get(i), values.get(i));
+      }
+    }
+    return assembler.assemble(position, source, Map.of());
+  }
+
+  private boolean onlyBlankSurplus(List<String> values) {
+    return values.size() > header.size()
+        && values.subList(header.size(), values.size()).stream().allMatch(String::isBlank);
+  }
+
+  /** Reads the header; gives what is wrong with it, and leaves it unset when there is none. */
+  private Rejected readHeader() throws IOException {
+    RecordPosition position = new RecordPosition(name, 0);
+    do {
+      bytes.clear();
+      if (!in.readLine(bytes)) {
+        return null;
+      }
+    } while (bytes.isBlank());
+    bytes.dropTrailing((byte) '\r');
+    if (bytes.isTooLarge()) {
+      return new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null);
+    }
+    String text = bytes.text();
+    if (text == null) {
+      return new Rejected(
+          position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null);
+    }
+    char best = 0;
+    long bestScore = -1;
+    List<String> columns = List.of();
+    for (char separator : SEPARATORS) {
+      List<String> candidate = values(text, format(separator));
+      if (candidate != null) {
+        long score = 1_000_000L * knownFields(candidate).size() + candidate.size();
+        if (score > bestScore) {
+          bestScore = score;
+          best = separator;
+          columns = candidate;
+        }
+      }
+    }
+    Set<AdField> known = knownFields(columns);
+    if (!known.contains(AdField.ID) || !known.contains(AdField.DESCRIPTION)) {
+      return new Rejected(
+          position, RejectionReason.UNSUPPORTED_FORMAT, missingColumns(known, columns), null);
+    }
+    header = columns;
+    format = format(best);
+    splitter = new CsvRecordSplitter(in, bytes, best);
+    return null;
+  }
+
+  private static String missingColumns(Set<AdField> known, List<String> columns) {
+    List<String> missing = new ArrayList<>();
+    for (AdField required : new AdField[] {AdField.ID, AdField.DESCRIPTION}) {
+      if (!known.contains(required)) {
+        missing.add(required.canonicalName());
+      }
+    }
+    List<String> found = new ArrayList<>();
+    for (String column : columns.subList(0, Math.min(columns.size(), MAX_NAMED_COLUMNS))) {
+      found.add(column.substring(0, Math.min(column.length(), MAX_NAME_CHARS)));
+    }
+    if (columns.size() > MAX_NAMED_COLUMNS) {
+      found.add("and " + (columns.size() - MAX_NAMED_COLUMNS) + " more");
+    }
+    return "A CSV file must have a header row with columns for id and description: missing="
+        + String.join(" and ", missing)
+        + ", found="
+        + String.join(", ", found)
+        + ". Name the columns with --field, for example --field description=their_column.";
+  }
+
+  private Set<AdField> knownFields(List<String> columns) {
+    EnumSet<AdField> fields = EnumSet.noneOf(AdField.class);
+    for (String column : columns) {
+      mapping
+          .targets(FieldMapping.normalizedName(column))
+          .forEach(target -> fields.add(target.field()));
+    }
+    return fields;
+  }
+
+  private static CSVFormat format(char separator) {
+    return CSVFormat.RFC4180.builder().setDelimiter(separator).setIgnoreEmptyLines(false).get();
+  }
+
+  /** The values of one record, or {@code null} when it is broken. */
+  private static List<String> values(String text, CSVFormat format) {
+    try (CSVParser parser = CSVParser.parse(text, format)) {
+      List<CSVRecord> records = parser.getRecords();
+      return records.size() == 1 ? records.get(0).toList() : null;
+    } catch (IOException | java.io.UncheckedIOException e) {
+      return null;
+    }
+  }
+
+  private static Rejected malformed(RecordPosition position, String detail) {
+    return new Rejected(position, RejectionReason.MALFORMED_RECORD, detail, null);
+  }
+
+  @Override
+  public long index() {
+    return index;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,105 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** Turns the value of a field into clean text. */
+final class FieldText {
+  /** Members of an object that carry its text, the most telling first. */
+  private static final List<String> TEXT_MEMBERS =
+      List.of(
+          "name",
+          "value",
+          "@value",
+          "displayName",
+          "display_name",
+          "label",
+          "title",
+          "text",
+          "codeValue",
+          "legalName");
+
+  private FieldText() {}
+
+  /** Whether the text says nothing: blank, or the printed form of an absent value. */
+  static boolean isUnknown(String text) {
+    return switch (text.length()) {
+      case 0 -> true;
+      case 3 -> text.equals("NaN") || text.equals("nan") || text.isBlank();
+      case 4 -> text.equals("null") || text.equals("None") || text.isBlank();
+      default -> text.isBlank();
+    };
+  }
+
+  /**
+   * Text that any program can store: lone surrogates become the replacement character, control
+   * characters other than tab and line ends become blanks.
+   */
+  static String clean(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isUnclean(text, i)) {
+        return cleaned(text, i);
+      }
+    }
+    return text;
+  }
+
+  private static String cleaned(String text, int from) {
+    StringBuilder clean = new StringBuilder(text);
+    for (int i = from; i < text.length(); i++) {
+      if (isUnclean(text, i)) {
+        clean.setCharAt(i, Character.isSurrogate(text.charAt(i)) ? '\uFFFD' : ' ');
+      }
+    }
+    return clean.toString();
+  }
+
+  private static boolean isUnclean(String text, int i) {
+    char c = text.charAt(i);
+    if (c < ' ') {
+      return c != '\t' && c != '\n' && c != '\r';
+    }
+    if (c < '\uD800' || c > '\uDFFF') {
+      return c == '\u007F';
+    }
+    return Character.isHighSurrogate(c)
+        ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
+        : i == 0 || !Character.isHighSurrogate(text.charAt(i - 1));
+  }
+
+  /**
+   * The text of any value: scalars as they are, objects by the member that names them, lists joined
+   * by the separator.
+   *
+   * @return the text, or {@code null} when there is none
+   */
+  static String of(JsonNode value, String separator) {
+    if (value.isArray()) {
+      StringJoiner joined = new StringJoiner(separator);
+      boolean any = false;
+      for (JsonNode item : value) {
+        String text = item.isArray() ? null : of(item, separator);
+        if (text != null) {
+          joined.add(text);
+          any = true;
+        }
+      }
+      return any ? joined.toString() : null;
+    }
+    if (value.isObject()) {
+      for (String member : TEXT_MEMBERS) {
+        JsonNode text = value.path(member);
+        if (text.isValueNode() && !text.isNull()) {
+          return of(text, separator);
+        }
+      }
+      return null;
+    }
+    if (value.isNull() || value.isMissingNode()) {
+      return null;
+    }
+    String text = value.asText();
+    return isUnknown(text) ? null : clean(text);
+  }
+}

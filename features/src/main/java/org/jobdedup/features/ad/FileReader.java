@@ -1,0 +1,69 @@
+package org.jobdedup.features.ad;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.SortedMap;
+import java.util.zip.ZipException;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+
+/** Adds to the records of a format what holds for every file: empty and damaged ones are named. */
+final class FileReader implements AdRecordReader {
+  private final String name;
+  private final RecordSource source;
+  private final IgnoredValues ignored;
+  private boolean any;
+  private boolean ended;
+
+  FileReader(String name, RecordSource source, IgnoredValues ignored) {
+    this.name = name;
+    this.source = source;
+    this.ignored = ignored;
+  }
+
+  @Override
+  public AdRecord next() throws IOException {
+    if (ended) {
+      return null;
+    }
+    try {
+      AdRecord record = source.next();
+      if (record != null) {
+        any = true;
+        return record;
+      }
+      ended = true;
+      return any ? null : empty();
+    } catch (EOFException e) {
+      return damaged("The file ends in the middle of its compressed data; it may be cut short.");
+    } catch (ZipException e) {
+      return damaged("The file cannot be decompressed; it may be corrupt.");
+    }
+  }
+
+  private Rejected empty() {
+    return new Rejected(
+        new RecordPosition(name, 0),
+        RejectionReason.EMPTY_FILE,
+        "A file must hold at least one record, and this one has none.",
+        null);
+  }
+
+  private Rejected damaged(String detail) {
+    ended = true;
+    return new Rejected(
+        new RecordPosition(name, source.index() + 1),
+        RejectionReason.UNREADABLE_FILE,
+        detail,
+        null);
+  }
+
+  @Override
+  public SortedMap<String, Long> ignoredValues() {
+    return ignored.counts();
+  }
+
+  @Override
+  public void close() throws IOException {
+    source.close();
+  }
+}

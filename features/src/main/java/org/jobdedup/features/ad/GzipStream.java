@@ -1,0 +1,72 @@
+package org.jobdedup.features.ad;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Decompresses gzip, opening it with the first read so that a damaged header shows there. A file
+ * without a byte counts as empty, not as damaged.
+ */
+final class GzipStream extends InputStream {
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private final InputStream compressed;
+  private InputStream content;
+
+  GzipStream(InputStream in) {
+    this.compressed = new WithAvailable(new BufferedInputStream(in, BUFFER_BYTES));
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    if (content == null) {
+      content =
+          compressed.available() == 0
+              ? InputStream.nullInputStream()
+              : new GZIPInputStream(compressed, BUFFER_BYTES);
+    }
+    return content.read(target, offset, length);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (content != null) {
+      content.close();
+    }
+    compressed.close();
+  }
+
+  /**
+   * Tells truly whether a byte follows. GZIPInputStream asks that to find a further member, and
+   * streams from a network may answer 0 in the middle of a file, which would drop the rest.
+   */
+  private static final class WithAvailable extends FilterInputStream {
+    WithAvailable(BufferedInputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int available() throws IOException {
+      int buffered = in.available();
+      if (buffered > 0) {
+        return buffered;
+      }
+      in.mark(1);
+      int next = in.read();
+      if (next < 0) {
+        return 0;
+      }
+      in.reset();
+      return 1;
+    }
+  }
+}

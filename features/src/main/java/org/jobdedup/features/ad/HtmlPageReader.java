@@ -1,0 +1,121 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jobdedup.features.ad.AdRecord.Parsed;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+import org.jobdedup.features.text.HtmlText;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+
+/**
+ * Reads one page: the JobPostings of its JSON-LD where it carries any with a text, else its main
+ * text as one ad.
+ *
+ * <p>Unlike data formats, pages are read as a browser reads them: the character set comes from the
+ * page, and bytes that do not fit it become replacement characters.
+ */
+final class HtmlPageReader implements RecordSource {
+  private final String name;
+  private final ByteInput in;
+  private final RecordBytes bytes;
+  private final JsonRecords json;
+  private final AdAssembler assembler;
+  private final ArrayDeque<AdRecord> ready = new ArrayDeque<>();
+  private boolean read;
+  private long index;
+
+  HtmlPageReader(
+      String name, ByteInput in, int maxRecordBytes, JsonRecords json, AdAssembler assembler) {
+    this.name = name;
+    this.in = in;
+    this.bytes = new RecordBytes(maxRecordBytes);
+    this.json = json;
+    this.assembler = assembler;
+  }
+
+  @Override
+  public AdRecord next() throws IOException {
+    if (!read) {
+      read = true;
+      while (in.readLine(bytes)) {
+        bytes.append((byte) '\n');
+      }
+      if (!bytes.isBlank()) {
+        readPage();
+      }
+    }
+    if (!ready.isEmpty()) {
+      index++;
+    }
+    return ready.poll();
+  }
+
+  private void readPage() throws IOException {
+    if (bytes.isTooLarge()) {
+      ready.add(
+          new Rejected(
+              new RecordPosition(name, 1),
+              RejectionReason.TOO_LARGE,
+              bytes.tooLargeDetail(),
+              null));
+      return;
+    }
+    Parser parser = Parser.htmlParser().setMaxDepth(HtmlText.MAX_DEPTH);
+    Document document =
+        Jsoup.parse(
+            new ByteArrayInputStream(bytes.copyFrom(0)), /* charsetName= */ null, "", parser);
+    PageFacts facts = PageFacts.of(document, name);
+    List<ObjectNode> postings = new ArrayList<>();
+    for (Element script : document.select("script[type*=ld+json]")) {
+      postings.addAll(json.postingsOf(script.data()));
+    }
+    readPostings(postings, facts);
+    if (ready.stream().noneMatch(Parsed.class::isInstance)) {
+      ready.clear();
+      readMainText(document, facts);
+    }
+  }
+
+  private void readPostings(List<ObjectNode> postings, PageFacts facts) {
+    Map<AdField, String> defaults = facts.fields();
+    int ordinal = 0;
+    for (ObjectNode posting : postings) {
+      ordinal++;
+      String own = posting.path("url").asText("");
+      if (postings.size() == 1) {
+        posting.put("id", facts.id());
+      } else if (own.startsWith("http")) {
+        posting.put("id", own);
+      } else {
+        posting.put("id", facts.id() + "#" + ordinal);
+      }
+      ready.add(assembler.assemble(new RecordPosition(name, ordinal), posting, defaults));
+    }
+  }
+
+  private void readMainText(Document document, PageFacts facts) {
+    ObjectNode page = JsonNodeFactory.instance.objectNode();
+    page.put("id", facts.id());
+    page.put("description", MainText.of(document));
+    ready.add(assembler.assemble(new RecordPosition(name, 1), page, facts.fields()));
+  }
+
+  @Override
+  public long index() {
+    return index;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

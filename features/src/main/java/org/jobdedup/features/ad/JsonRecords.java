@@ -1,0 +1,163 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+
+/**
+ * Makes records of one JSON text: a plain object is one ad, a JSON-LD document gives every
+ * JobPosting in it.
+ *
+ * <p>Where an object names a member twice the last one counts, as in ECMAScript. NaN and infinite
+ * numbers, which data frames write, count as unknown.
+ */
+final class JsonRecords {
+  private static final int MAX_NESTING = 200;
+
+  private final AdAssembler assembler;
+  private final ObjectReader reader;
+
+  JsonRecords(AdAssembler assembler, int maxRecordBytes) {
+    this.assembler = assembler;
+    this.reader =
+        JsonMapper.builder(
+                JsonFactory.builder()
+                    .streamReadConstraints(
+                        StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_NESTING)
+                            .maxStringLength(maxRecordBytes)
+                            .maxNameLength(maxRecordBytes)
+                            .build())
+                    .build())
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build()
+            .readerFor(JsonNode.class);
+  }
+
+  /** Reads the bytes of one record and adds what they hold to the queue. */
+  void read(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+    if (bytes.isTooLarge()) {
+      records.add(new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null));
+      return;
+    }
+    String text = bytes.text();
+    if (text == null) {
+      records.add(
+          new Rejected(
+              position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null));
+      return;
+    }
+    read(position, text, Map.of(), records);
+  }
+
+  /**
+   * Reads one JSON text and adds what it holds to the queue.
+   *
+   * @param defaults values to use where a record has none
+   */
+  void read(
+      RecordPosition position,
+      String text,
+      Map<AdField, String> defaults,
+      Queue<AdRecord> records) {
+    JsonNode root;
+    try {
+      root = reader.readTree(text);
+    } catch (JsonProcessingException e) {
+      records.add(malformed(position, sentence(e)));
+      return;
+    }
+    if (root instanceof ObjectNode object && !isLinkedData(object)) {
+      records.add(assembler.assemble(position, object, defaults));
+      return;
+    }
+    if (!root.isContainerNode()) {
+      records.add(malformed(position, "A record must be a JSON object, not a single value."));
+      return;
+    }
+    List<ObjectNode> postings = postings(root);
+    if (postings.isEmpty()) {
+      records.add(
+          malformed(position, "A JSON-LD document must hold a JobPosting, and this one has none."));
+    }
+    for (ObjectNode posting : postings) {
+      records.add(assembler.assemble(position, posting, defaults));
+    }
+  }
+
+  /** The schema.org JobPostings of a JSON-LD text in document order; none when it is broken. */
+  List<ObjectNode> postingsOf(String text) {
+    try {
+      return postings(reader.readTree(text));
+    } catch (JsonProcessingException e) {
+      return List.of();
+    }
+  }
+
+  private static Rejected malformed(RecordPosition position, String detail) {
+    return new Rejected(position, RejectionReason.MALFORMED_RECORD, detail, null);
+  }
+
+  /** Names what is wrong and where, but not the text, which Jackson's own messages quote. */
+  private static String sentence(JsonProcessingException e) {
+    String where = e.getLocation() == null ? "" : ": column=" + e.getLocation().getColumnNr();
+    if (e instanceof StreamConstraintsException) {
+      return "A JSON record may be nested at most "
+          + MAX_NESTING
+          + " deep, with numbers of at most "
+          + StreamReadConstraints.DEFAULT_MAX_NUM_LEN
+          + " digits"
+          + where;
+    }
+    return "The record must be one complete JSON value, and parsing stopped" + where;
+  }
+
+  private static boolean isLinkedData(ObjectNode object) {
+    return !isPosting(object)
+        && (object.has("@graph") || object.has("@context") || object.has("@type"));
+  }
+
+  static boolean isPosting(JsonNode node) {
+    JsonNode type = node.path("@type");
+    if (type.isArray()) {
+      for (JsonNode one : type) {
+        if (isPostingType(one)) {
+          return true;
+        }
+      }
+    }
+    return isPostingType(type);
+  }
+
+  private static boolean isPostingType(JsonNode type) {
+    return type.isTextual() && FieldMapping.normalizedName(type.textValue()).equals("jobposting");
+  }
+
+  private static List<ObjectNode> postings(JsonNode root) {
+    List<ObjectNode> postings = new ArrayList<>();
+    collect(root, postings);
+    return postings;
+  }
+
+  /** Recursion is bound by the nesting that the parser accepts. */
+  private static void collect(JsonNode node, List<ObjectNode> postings) {
+    if (node instanceof ObjectNode object && isPosting(object)) {
+      postings.add(object);
+    } else if (node.isContainerNode()) {
+      node.forEach(child -> collect(child, postings));
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package org.jobdedup.features.ad;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jobdedup.features.text.HtmlText;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeTraversor;
+import org.jsoup.select.NodeVisitor;
+
+/**
+ * Finds the ad's own text in a page and drops navigation, banners, cookie notices, footers and
+ * lists of other jobs.
+ *
+ * <p>A content-density method in the manner of Kohlschütter, Fankhauser and Nejdl, "Boilerplate
+ * Detection using Shallow Text Features", WSDM 2010 (doi:10.1145/1718487.1718542): what is known to
+ * be furniture by element, role or class name goes first, unless it holds much of the page; then
+ * the smallest element that still holds most of the running text is taken, and blocks inside it
+ * that are mostly links are dropped.
+ */
+final class MainText {
+  /** Share of the running text that the chosen element must hold. */
+  private static final double MAIN_SHARE = 0.6;
+
+  /** Furniture by name is kept where it holds more than this share of the page's text. */
+  private static final double FURNITURE_SHARE = 0.4;
+
+  /** Blocks with at least this share of their text in links are lists of links. */
+  private static final double LINK_SHARE = 0.5;
+
+  /** Shorter texts count as labels, not as running text. */
+  private static final int RUNNING_TEXT_CHARS = 40;
+
+  private static final Set<String> FURNITURE_ELEMENTS =
+      Set.of(
+          "nav",
+          "footer",
+          "aside",
+          "header",
+          "dialog",
+          "button",
+          "select",
+          "form",
+          "menu",
+          "textarea");
+
+  private static final Set<String> NO_TEXT =
+      Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
+
+  private static final Set<String> FURNITURE_ROLES =
+      Set.of(
+          "navigation",
+          "banner",
+          "contentinfo",
+          "complementary",
+          "dialog",
+          "alertdialog",
+          "alert",
+          "search",
+          "menu",
+          "menubar",
+          "toolbar");
+
+  private static final Pattern FURNITURE_NAME =
+      Pattern.compile(
+          "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|header|sidebar|breadcrumbs?|cookies?"
+              + "|consent|gdpr|banner|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
+              + "|signin|login|register|share|sharing|social|related|similar|recommend(ed|ations?)?"
+              + "|more-jobs|other-jobs|advert(isement)?|ads|promo|pagination|pager|skip-link"
+              + "|visually-hidden|sr-only)($|[^a-z])");
+
+  private static final Pattern OTHER_JOBS_HEADING =
+      Pattern.compile(
+          "(similar|related|more|other|recommended|latest) (jobs?|positions?|roles|openings|vacancies"
+              + "|offers)\\b.*|people also viewed.*|(\u00e4hnliche|weitere|andere) (jobs|stellen"
+              + "|stellenangebote|anzeigen)\\b.*|(offres|emplois|annonces) similaires.*|autres offres"
+              + "\\b.*|(vergelijkbare|andere|meer) (vacatures|banen)\\b.*|liknande (jobb|tj\u00e4nster)"
+              + ".*",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  private final Map<Element, Measure> measures = new IdentityHashMap<>();
+
+  /** Text below an element, counted in characters other than blanks. */
+  private static final class Measure {
+    int text;
+    int linkText;
+    int running;
+  }
+
+  private MainText() {}
+
+  /** The main text of a page, empty when it has none. The page is changed. */
+  static String of(Document document) {
+    return new MainText().extract(document);
+  }
+
+  private String extract(Document document) {
+    Element body = document.body();
+    body.select(String.join(",", NO_TEXT)).remove();
+    measure(body);
+    removeFurniture(body);
+    measure(body);
+    Element main = mainElement(body);
+    removeLinkLists(main);
+    return HtmlText.textOf(main);
+  }
+
+  private void measure(Element root) {
+    measures.clear();
+    NodeTraversor.traverse(new Measurer(), root);
+  }
+
+  private Measure measureOf(Element element) {
+    return measures.get(element);
+  }
+
+  private void removeFurniture(Element body) {
+    int all = measureOf(body).text;
+    List<Element> furniture = new ArrayList<>();
+    for (Element element : body.getAllElements()) {
+      if (element.equals(body) || !isFurniture(element)) {
+        continue;
+      }
+      Element part =
+          OTHER_JOBS_HEADING.matcher(heading(element)).matches() ? section(element, all) : element;
+      if (!part.equals(body) && measureOf(part).text <= FURNITURE_SHARE * all) {
+        furniture.add(part);
+      }
+    }
+    furniture.forEach(Node::remove);
+  }
+
+  private static String heading(Element element) {
+    return element.normalName().matches("h[1-6]") ? element.text().strip() : "";
+  }
+
+  /** The largest part of the page that begins with this heading and is not most of the page. */
+  private Element section(Element heading, int all) {
+    Element part = heading;
+    while (part.parent() != null
+        && part.parent().normalName().matches("div|section|aside|article")
+        && part.previousElementSibling() == null
+        && measureOf(part.parent()).text <= FURNITURE_SHARE * all) {
+      part = part.parent();
+    }
+    return part;
+  }
+
+  private static boolean isFurniture(Element element) {
+    String name = element.normalName();
+    if (name.equals("main") || name.equals("article") || name.equals("h1")) {
+      return false;
+    }
+    return FURNITURE_ELEMENTS.contains(name)
+        || FURNITURE_ROLES.contains(element.attr("role"))
+        || element.hasAttr("hidden")
+        || element.attr("aria-hidden").equals("true")
+        || FURNITURE_NAME.matcher(element.className() + " " + element.id()).find()
+        || OTHER_JOBS_HEADING.matcher(heading(element)).matches();
+  }
+
+  private Element mainElement(Element body) {
+    double wanted = MAIN_SHARE * measureOf(body).running;
+    Element main = body;
+    for (boolean deeper = wanted > 0; deeper; ) {
+      deeper = false;
+      for (Element child : main.children()) {
+        Measure measure = measureOf(child);
+        if (measure.running >= wanted) {
+          main = child;
+          deeper = true;
+          break;
+        }
+      }
+    }
+    return main;
+  }
+
+  private void removeLinkLists(Element main) {
+    List<Element> lists = new ArrayList<>();
+    for (Element element : main.getAllElements()) {
+      Measure measure = measureOf(element);
+      boolean block = element.isBlock() && !element.equals(main);
+      if (block
+          && measure.text > 0
+          && measure.linkText >= LINK_SHARE * measure.text
+          && measure.running == 0) {
+        lists.add(element);
+      }
+    }
+    lists.forEach(Node::remove);
+  }
+
+  /** Adds up text from the leaves to the root, without recursion. */
+  private final class Measurer implements NodeVisitor {
+    private int openLinks;
+
+    @Override
+    public void head(Node node, int depth) {
+      if (node instanceof Element element) {
+        measures.put(element, new Measure());
+        if (element.normalName().equals("a")) {
+          openLinks++;
+        }
+      } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
+        int chars = visibleChars(text.getWholeText());
+        Measure measure = measureOf(parent);
+        measure.text += chars;
+        if (openLinks > 0) {
+          measure.linkText += chars;
+        } else if (chars >= RUNNING_TEXT_CHARS) {
+          measure.running += chars;
+        }
+      }
+    }
+
+    @Override
+    public void tail(Node node, int depth) {
+      if (node instanceof Element element) {
+        if (element.normalName().equals("a")) {
+          openLinks--;
+        }
+        Measure parent = element.parent() == null ? null : measureOf(element.parent());
+        if (parent != null) {
+          Measure own = measureOf(element);
+          parent.text += own.text;
+          parent.linkText += own.linkText;
+          parent.running += own.running;
+        }
+      }
+    }
+  }
+
+  private static int visibleChars(String text) {
+    int visible = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (!Character.isWhitespace(text.charAt(i))) {
+        visible++;
+      }
+    }
+    return visible;
+  }
+}

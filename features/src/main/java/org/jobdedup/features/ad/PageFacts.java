@@ -1,0 +1,114 @@
+package org.jobdedup.features.ad;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+
+/**
+ * What a page says about itself outside of its text.
+ *
+ * @param id the page's canonical address, or its file name where it names none
+ * @param fields title, site, address and language as far as they are known
+ */
+record PageFacts(String id, Map<AdField, String> fields) {
+
+  static PageFacts of(Document document, String fileName) {
+    EnumMap<AdField, String> fields = new EnumMap<>(AdField.class);
+    String address = address(document);
+    put(fields, AdField.TITLE, title(document));
+    put(fields, AdField.URL, address);
+    put(fields, AdField.SITE, site(document, address));
+    put(fields, AdField.LANGUAGE, language(document));
+    return new PageFacts(address == null ? baseName(fileName) : address, fields);
+  }
+
+  private static void put(Map<AdField, String> fields, AdField field, String value) {
+    if (value != null && !value.isBlank()) {
+      fields.put(field, value.strip());
+    }
+  }
+
+  /** The canonical address, unless it is missing, relative, or that of the whole site. */
+  private static String address(Document document) {
+    Element link = document.selectFirst("link[rel=canonical]");
+    String canonical = link == null ? "" : link.attr("href").strip();
+    if (isPageAddress(canonical)) {
+      return canonical;
+    }
+    String shared = meta(document, "og:url");
+    return isPageAddress(shared) ? shared : null;
+  }
+
+  private static boolean isPageAddress(String address) {
+    try {
+      URI uri = new URI(address);
+      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      boolean below = uri.getRawPath() != null && uri.getRawPath().length() > 1;
+      return web && uri.getHost() != null && (below || uri.getRawQuery() != null);
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  /**
+   * The first main heading that the page title or its shared title repeats, since the first main
+   * heading may be the name of the site; else the shared title, that heading, or the page title.
+   */
+  private static String title(Document document) {
+    String shared = meta(document, "og:title");
+    String page = document.title();
+    String firstHeading = null;
+    for (Element heading : document.select("h1")) {
+      String text = heading.text().strip();
+      if (text.isEmpty()) {
+        continue;
+      }
+      if (contains(shared, text) || contains(page, text)) {
+        return text;
+      }
+      firstHeading = firstHeading == null ? text : firstHeading;
+    }
+    if (!shared.isEmpty()) {
+      return shared;
+    }
+    return firstHeading == null ? page : firstHeading;
+  }
+
+  private static boolean contains(String text, String part) {
+    return text.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+  }
+
+  private static String site(Document document, String address) {
+    String named = meta(document, "og:site_name");
+    if (!named.isEmpty() || address == null) {
+      return named;
+    }
+    String host = URI.create(address).getHost().toLowerCase(Locale.ROOT);
+    return host.startsWith("www.") ? host.substring("www.".length()) : host;
+  }
+
+  private static String language(Document document) {
+    Element root = document.selectFirst("html[lang]");
+    return root == null ? null : root.attr("lang");
+  }
+
+  private static String meta(Document document, String property) {
+    Element meta =
+        document.selectFirst("meta[property=" + property + "], meta[name=" + property + "]");
+    return meta == null ? "" : meta.attr("content").strip();
+  }
+
+  /** The last part of a path; with its folder where the name says nothing, as in index.html. */
+  private static String baseName(String path) {
+    String[] parts = path.replace('\\', '/').split("/");
+    String last = parts.length == 0 ? path : parts[parts.length - 1];
+    boolean telling =
+        !last.toLowerCase(Locale.ROOT).startsWith("index.")
+            && !last.toLowerCase(Locale.ROOT).startsWith("default.");
+    return telling || parts.length < 2 ? last : parts[parts.length - 2] + "/" + last;
+  }
+}

@@ -1,0 +1,212 @@
+package org.jobdedup.features.ad;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns a structured place of work into readable text, such as {@code 12345 Town, Region, Country},
+ * several places joined by semicolons.
+ *
+ * <p>Works on any nesting of lists and objects whose members carry usual names of address parts (as
+ * in schema.org's PostalAddress and its translations). Streets are left out, since they are often
+ * named after other towns, and so are coordinates.
+ */
+final class PlaceText {
+  private enum Part {
+    POSTAL_CODE,
+    LOCALITY,
+    REGION,
+    COUNTRY
+  }
+
+  private static final int MAX_PLACES = 200;
+  private static final Map<String, Part> PARTS = new HashMap<>();
+  private static final Set<String> IGNORED =
+      Set.of(
+          "@type",
+          "@id",
+          "@context",
+          "type",
+          "id",
+          "street",
+          "streetaddress",
+          "addressline",
+          "addressline1",
+          "addressline2",
+          "strasse",
+          "straße",
+          "hausnummer",
+          "housenumber",
+          "geo",
+          "lat",
+          "lon",
+          "lng",
+          "latitude",
+          "longitude",
+          "breite",
+          "laenge",
+          "url",
+          "telephone",
+          "email",
+          "postofficeboxnumber");
+
+  static {
+    put(Part.POSTAL_CODE, "postalcode", "postcode", "zip", "zipcode", "plz", "codepostal");
+    put(
+        Part.LOCALITY,
+        "addresslocality",
+        "locality",
+        "city",
+        "cityname",
+        "town",
+        "jobcity",
+        "ort",
+        "stadt",
+        "ville",
+        "commune",
+        "municipality",
+        "gemeente",
+        "plaats",
+        "stad");
+    put(
+        Part.REGION,
+        "addressregion",
+        "region",
+        "state",
+        "statecode",
+        "province",
+        "county",
+        "jobstate",
+        "bundesland",
+        "departement",
+        "provincie");
+    put(Part.COUNTRY, "addresscountry", "country", "countryname", "countrycode", "land", "pays");
+  }
+
+  private final Set<String> places = new LinkedHashSet<>();
+  private final Set<String> countries = new LinkedHashSet<>();
+
+  private PlaceText() {}
+
+  private static void put(Part part, String... names) {
+    for (String name : names) {
+      PARTS.put(name, part);
+    }
+  }
+
+  /**
+   * A place or several.
+   *
+   * @param text readable form, null when the value holds none
+   * @param country the country where all places name one and the same, else null
+   */
+  record Place(String text, String country) {}
+
+  /** Whether a normalised name stands for a part of an address. */
+  static boolean isPart(String normalizedName) {
+    return PARTS.containsKey(normalizedName);
+  }
+
+  /** Reads a value: text, printed or real structure, or a list of them. */
+  static Place of(JsonNode value) {
+    PlaceText reader = new PlaceText();
+    reader.read(value);
+    String text = reader.places.isEmpty() ? null : String.join("; ", reader.places);
+    String country = reader.countries.size() == 1 ? reader.countries.iterator().next() : null;
+    return new Place(text, country);
+  }
+
+  private void read(JsonNode value) {
+    if (places.size() >= MAX_PLACES) {
+      return;
+    }
+    if (value.isArray()) {
+      value.forEach(this::read);
+    } else if (value.isObject()) {
+      readObject(value);
+    } else if (value.isTextual()) {
+      JsonNode structure = LooseJson.parse(value.textValue());
+      if (structure == null) {
+        add(value.textValue());
+      } else {
+        read(structure);
+      }
+    }
+  }
+
+  private void readObject(JsonNode object) {
+    String[] parts = new String[Part.values().length];
+    boolean anyPart = false;
+    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
+      Map.Entry<String, JsonNode> member = it.next();
+      Part part = PARTS.get(FieldMapping.normalizedName(member.getKey()));
+      String text = part == null ? null : partText(member.getValue());
+      if (text != null && parts[part.ordinal()] == null) {
+        parts[part.ordinal()] = text;
+        anyPart = true;
+      }
+    }
+    if (anyPart) {
+      addParts(parts);
+      return;
+    }
+    int before = places.size();
+    String plain = null;
+    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
+      Map.Entry<String, JsonNode> member = it.next();
+      if (IGNORED.contains(FieldMapping.normalizedName(member.getKey()))) {
+        continue;
+      }
+      if (member.getValue().isContainerNode()) {
+        read(member.getValue());
+      } else if (plain == null && member.getValue().isTextual()) {
+        plain = member.getValue().textValue();
+      }
+    }
+    if (places.size() == before && plain != null) {
+      add(plain);
+    }
+  }
+
+  private void addParts(String[] parts) {
+    StringBuilder text = new StringBuilder();
+    for (Part part : Part.values()) {
+      String value = parts[part.ordinal()];
+      if (value != null) {
+        if (text.length() > 0) {
+          text.append(part == Part.LOCALITY ? " " : ", ");
+        }
+        text.append(value);
+      }
+    }
+    String country = parts[Part.COUNTRY.ordinal()];
+    if (country != null) {
+      countries.add(country);
+    }
+    add(text.toString());
+  }
+
+  private static String partText(JsonNode value) {
+    if (value.isObject()) {
+      JsonNode name = value.path("name");
+      return name.isTextual() ? partText(name) : null;
+    }
+    if (value.isArray()) {
+      return value.isEmpty() ? null : partText(value.get(0));
+    }
+    // Codes such as NEW_YORK are names whose blanks were replaced.
+    String text = value.isNull() ? "" : value.asText().replace('_', ' ').strip();
+    return FieldText.isUnknown(text) ? null : text;
+  }
+
+  private void add(String place) {
+    String text = FieldText.clean(place).strip();
+    if (!FieldText.isUnknown(text)) {
+      places.add(text);
+    }
+  }
+}

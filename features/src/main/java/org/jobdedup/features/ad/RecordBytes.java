@@ -1,0 +1,142 @@
+package org.jobdedup.features.ad;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The bytes of one record, up to a limit: what lies beyond is counted but not kept, so that a huge
+ * record costs no memory.
+ */
+final class RecordBytes {
+  private static final int INITIAL_CAPACITY = 1 << 13;
+  private static final int KEPT_CAPACITY = 1 << 20;
+
+  private final int maxBytes;
+  private byte[] bytes = new byte[INITIAL_CAPACITY];
+  private int length;
+  private long size;
+
+  RecordBytes(int maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  void clear() {
+    if (bytes.length > KEPT_CAPACITY) {
+      bytes = new byte[INITIAL_CAPACITY];
+    }
+    length = 0;
+    size = 0;
+  }
+
+  void append(byte b) {
+    size++;
+    if (size <= maxBytes) {
+      ensureCapacity(1);
+      bytes[length++] = b;
+    }
+  }
+
+  void append(byte[] source, int from, int count) {
+    size += count;
+    if (size <= maxBytes) {
+      ensureCapacity(count);
+      System.arraycopy(source, from, bytes, length, count);
+      length += count;
+    }
+  }
+
+  private void ensureCapacity(int more) {
+    if (bytes.length - length < more) {
+      long wanted = Math.max((long) length + more, 2L * bytes.length);
+      bytes = Arrays.copyOf(bytes, (int) Math.min(wanted, Math.max(maxBytes, length + more)));
+    }
+  }
+
+  /** Bytes that were appended, kept or not. */
+  long size() {
+    return size;
+  }
+
+  boolean isTooLarge() {
+    return size > maxBytes;
+  }
+
+  String tooLargeDetail() {
+    return "A record may have at most " + maxBytes + " bytes: bytes=" + size;
+  }
+
+  int length() {
+    return length;
+  }
+
+  byte byteAt(int index) {
+    return bytes[index];
+  }
+
+  /** A copy of the kept bytes from an index on. */
+  byte[] copyFrom(int from) {
+    return Arrays.copyOfRange(bytes, from, length);
+  }
+
+  /** Forgets all bytes from an index on. */
+  void truncate(int newLength) {
+    length = newLength;
+    size = newLength;
+  }
+
+  void dropTrailing(byte b) {
+    if (length > 0 && length == size && bytes[length - 1] == b) {
+      length--;
+      size--;
+    }
+  }
+
+  /** Whether all bytes are blanks, tabs or line ends. */
+  boolean isBlank() {
+    for (int i = 0; i < length; i++) {
+      byte b = bytes[i];
+      if (b != ' ' && b != '\t' && b != '\r' && b != '\n') {
+        return false;
+      }
+    }
+    return length == size;
+  }
+
+  /** The text of the record, or {@code null} when the bytes are not valid UTF-8. */
+  String text() {
+    String decoded = new String(bytes, 0, length, StandardCharsets.UTF_8);
+    // The replacement character tells that something was wrong, or that the text itself has one.
+    return decoded.indexOf('\uFFFD') >= 0 && firstInvalidByte() >= 0 ? null : decoded;
+  }
+
+  String invalidEncodingDetail() {
+    return "A record must be valid UTF-8: the first invalid byte is at offset "
+        + firstInvalidByte()
+        + " of the record.";
+  }
+
+  private int firstInvalidByte() {
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    ByteBuffer in = ByteBuffer.wrap(bytes, 0, length);
+    CharBuffer out = CharBuffer.allocate(1 << 12);
+    while (true) {
+      CoderResult result = decoder.decode(in, out, true);
+      if (result.isError()) {
+        return in.position();
+      }
+      if (result.isUnderflow()) {
+        return -1;
+      }
+      out.clear();
+    }
+  }
+}
