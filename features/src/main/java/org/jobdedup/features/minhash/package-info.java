@@ -1,0 +1,2 @@
+/** Sketches of shingle sets: MinHash signatures, their truncation, and bottom-k sketches. */
+package org.jobdedup.features.minhash;

@@ -1,0 +1,2 @@
+/** SimHash values of weighted tokens. */
+package org.jobdedup.features.simhash;

@@ -1,0 +1,232 @@
+package org.jobdedup.features.text;
+
+import java.text.Normalizer;
+import java.util.Locale;
+
+/**
+ * What each UTF-16 unit becomes under normalisation where that needs no look at its neighbours, and
+ * the complete rule for the rest.
+ *
+ * <p>A unit is <em>simple</em> when it is a starter that never composes with what precedes it and
+ * turns into exactly one unit, so that normalising a run of simple units is a table look-up each.
+ * {@link #COMPLEX} units (marks, conjoining jamo, surrogates, ligatures, …) go through {@link
+ * #foldFully} together with the unit before them. The table is built from that same rule.
+ */
+final class FoldTable {
+  /** Table value of a unit that vanishes, such as a soft hyphen. */
+  static final char DROP = '\uffff';
+
+  /** Table value of a unit that {@link #foldFully} must see. */
+  static final char COMPLEX = '\ufffe';
+
+  private static final FoldTable PLAIN = new FoldTable(false);
+
+  private static final class WithoutAccents {
+    static final FoldTable INSTANCE = new FoldTable(true);
+  }
+
+  private final boolean dropAccents;
+  private final char[] table = new char[1 << 16];
+
+  private FoldTable(boolean dropAccents) {
+    this.dropAccents = dropAccents;
+    for (int c = 0; c < table.length; c++) {
+      table[c] = entry((char) c);
+    }
+  }
+
+  /** The shared table; without accents it is built at the first request. */
+  static FoldTable of(boolean dropAccents) {
+    return dropAccents ? WithoutAccents.INSTANCE : PLAIN;
+  }
+
+  /** The table itself, indexed by UTF-16 unit; white space maps to a blank or a line feed. */
+  char[] table() {
+    return table;
+  }
+
+  /**
+   * The whole rule for a text of any kind: NFKC, case folding, NFKC again; white space is mapped
+   * but not collapsed.
+   */
+  String foldFully(String text) {
+    String folded = fold(compose(replaceSpecials(text)));
+    if (dropAccents) {
+      folded = dropAccents(Normalizer.normalize(folded, Normalizer.Form.NFKD));
+    }
+    return compose(folded);
+  }
+
+  private char entry(char c) {
+    if (isStableIdeographOrSyllable(c)) {
+      return c;
+    }
+    if (Character.isSurrogate(c) || isMark(c) || isConjoiningJamo(c)) {
+      // A mark that vanishes anyway, such as a variation selector, needs no context.
+      return special(c) == NOTHING ? DROP : COMPLEX;
+    }
+    String folded = foldFully(String.valueOf(c));
+    if (folded.isEmpty()) {
+      return DROP;
+    }
+    char result = folded.charAt(0);
+    boolean simple = folded.length() == 1 && !isMark(result) && !isConjoiningJamo(result);
+    return simple && result < COMPLEX ? result : COMPLEX;
+  }
+
+  private static boolean isStableIdeographOrSyllable(char c) {
+    return (c >= 0x3400 && c <= 0x4dbf)
+        || (c >= 0x4e00 && c <= 0x9fff)
+        || (c >= 0xac00 && c <= 0xd7a3);
+  }
+
+  private static boolean isConjoiningJamo(char c) {
+    return (c >= 0x1100 && c <= 0x11ff)
+        || (c >= 0xa960 && c <= 0xa97f)
+        || (c >= 0xd7b0 && c <= 0xd7ff);
+  }
+
+  private static boolean isMark(int codePoint) {
+    int type = Character.getType(codePoint);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK;
+  }
+
+  private static String compose(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKC);
+  }
+
+  private static final int NOTHING = -1;
+
+  /** Replacement of code points that are noise or have several spellings, before NFKC sees them. */
+  private static int special(int codePoint) {
+    if (codePoint < 0x80) {
+      if (codePoint == '\n' || codePoint == '\r' || codePoint == 0x0b || codePoint == 0x0c) {
+        return '\n';
+      }
+      return codePoint < ' ' || codePoint == 0x7f ? ' ' : codePoint;
+    }
+    switch (codePoint) {
+      case 0x2018, 0x2019, 0x02bc, 0x00b4:
+        // Apostrophes by any other name. NFKC would turn the acute accent into a blank and a mark.
+        return '\'';
+      case 0x2122, 0x2120:
+        // Trade and service marks would become the letters "tm" and "sm" at the end of a name.
+        return ' ';
+      case 0x200b:
+        return ' '; // zero width space: a word boundary in scripts that write no blanks
+      case 0x0085, 0x2028, 0x2029:
+        return '\n';
+      case 0x0640:
+        return NOTHING; // Arabic tatweel only stretches a word
+      default:
+        break;
+    }
+    if (isDefaultIgnorable(codePoint)) {
+      return NOTHING;
+    }
+    if (codePoint < 0xa0 || Character.getType(codePoint) == Character.SPACE_SEPARATOR) {
+      return ' ';
+    }
+    if (codePoint <= Character.MAX_VALUE && Character.isSurrogate((char) codePoint)) {
+      return 0xfffd;
+    }
+    return codePoint;
+  }
+
+  /** Default_Ignorable_Code_Point of the Unicode character database (13.0). */
+  private static boolean isDefaultIgnorable(int c) {
+    return c == 0x00ad
+        || c == 0x034f
+        || c == 0x061c
+        || (c >= 0x115f && c <= 0x1160)
+        || (c >= 0x17b4 && c <= 0x17b5)
+        || (c >= 0x180b && c <= 0x180e)
+        || (c >= 0x200b && c <= 0x200f)
+        || (c >= 0x202a && c <= 0x202e)
+        || (c >= 0x2060 && c <= 0x206f)
+        || c == 0x3164
+        || (c >= 0xfe00 && c <= 0xfe0f)
+        || c == 0xfeff
+        || c == 0xffa0
+        || (c >= 0xfff0 && c <= 0xfff8)
+        || (c >= 0x1bca0 && c <= 0x1bca3)
+        || (c >= 0x1d173 && c <= 0x1d17a)
+        || (c >= 0xe0000 && c <= 0xe0fff);
+  }
+
+  private static String replaceSpecials(String text) {
+    StringBuilder result = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); ) {
+      int codePoint = text.codePointAt(i);
+      int replacement = special(codePoint);
+      if (replacement != NOTHING) {
+        result.appendCodePoint(replacement);
+      }
+      i += Character.charCount(codePoint);
+    }
+    return result.toString();
+  }
+
+  /**
+   * Case folding by code point, so that neither locale nor position in the word matters: lower case
+   * of the full upper case of the lower case. Joins ß, ẞ and SS, the three sigmas, and the dotted
+   * and dotless i, whose case pairs depend on the language.
+   */
+  private static String fold(String text) {
+    StringBuilder result = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); ) {
+      int codePoint = text.codePointAt(i);
+      i += Character.charCount(codePoint);
+      if (codePoint < 0x80) {
+        result.append((char) Character.toLowerCase(codePoint));
+        continue;
+      }
+      String upper = Character.toString(Character.toLowerCase(codePoint)).toUpperCase(Locale.ROOT);
+      for (int j = 0; j < upper.length(); ) {
+        int u = upper.codePointAt(j);
+        int lower = special(Character.toLowerCase(u));
+        if (lower != NOTHING) {
+          result.appendCodePoint(lower);
+        }
+        j += Character.charCount(u);
+      }
+    }
+    return result.toString();
+  }
+
+  private static String dropAccents(String decomposed) {
+    StringBuilder result = new StringBuilder(decomposed.length());
+    boolean afterLatinOrGreek = false;
+    for (int i = 0; i < decomposed.length(); ) {
+      int codePoint = decomposed.codePointAt(i);
+      i += Character.charCount(codePoint);
+      if (isMark(codePoint)) {
+        if (!afterLatinOrGreek) {
+          result.appendCodePoint(codePoint);
+        }
+        continue;
+      }
+      Character.UnicodeScript script = Character.UnicodeScript.of(codePoint);
+      afterLatinOrGreek =
+          script == Character.UnicodeScript.LATIN || script == Character.UnicodeScript.GREEK;
+      appendPlainLetter(result, codePoint);
+    }
+    return result.toString();
+  }
+
+  private static void appendPlainLetter(StringBuilder result, int codePoint) {
+    switch (codePoint) {
+      case 'ø' -> result.append('o');
+      case 'ł' -> result.append('l');
+      case 'đ', 'ð' -> result.append('d');
+      case 'ħ' -> result.append('h');
+      case 'ŧ' -> result.append('t');
+      case 'æ' -> result.append("ae");
+      case 'œ' -> result.append("oe");
+      case 'þ' -> result.append("th");
+      default -> result.appendCodePoint(codePoint);
+    }
+  }
+}

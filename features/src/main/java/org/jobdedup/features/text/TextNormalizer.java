@@ -1,0 +1,201 @@
+package org.jobdedup.features.text;
+
+import java.util.Arrays;
+
+/**
+ * Brings a text to the form that tokens are cut from: NFKC, case folded without regard to locale,
+ * invisible characters removed, apostrophes unified, white space collapsed and trimmed.
+ *
+ * <p>Deviates from NFKC_Casefold of the Unicode standard (UAX #31) where ads gain from it: dotted
+ * and dotless i are joined, typographic apostrophes become {@code '}, the zero width space
+ * separates words, trade marks are not letters, and Arabic tatweel vanishes. Unpaired surrogates
+ * become U+FFFD. Character data are those of the running JDK (Unicode 13 on JDK 17); Unicode
+ * guarantees that normalisation of characters assigned by then never changes.
+ *
+ * <p>An instance holds scratch buffers and belongs to one thread. Runs of ordinary characters of
+ * any script cost a table look-up each; only characters that interact with their neighbours reach
+ * {@link java.text.Normalizer}.
+ */
+public final class TextNormalizer {
+  /** Buffers above this size are given back after use, so that one huge ad does not stay. */
+  private static final int MAX_RETAINED_UNITS = 1 << 18;
+
+  /** A passage for the full rule ends at white space or after so many simple units. */
+  private static final int SIMPLE_UNITS_TO_LEAVE = 12;
+
+  private final NormalizationSpec spec;
+  private final FoldTable fold;
+  private final char[] table;
+  private char[] input = new char[4096];
+  private char[] output = new char[4096];
+  private int length;
+  private char last;
+
+  /** Creates a normaliser for one thread. */
+  public TextNormalizer(NormalizationSpec spec) {
+    this.spec = spec;
+    this.fold = FoldTable.of(spec.dropAccents());
+    this.table = fold.table();
+  }
+
+  /** The specification that this normaliser follows. */
+  public NormalizationSpec spec() {
+    return spec;
+  }
+
+  /** Normalises a text; idempotent. */
+  public String normalize(String text) {
+    normalizeIntoBuffer(text);
+    String result = new String(output, 0, length);
+    releaseLargeBuffers();
+    return result;
+  }
+
+  /** Normalises into {@link #buffer()} and returns the length of the result in UTF-16 units. */
+  int normalizeIntoBuffer(String text) {
+    int n = text.length();
+    if (input.length < n) {
+      input = new char[Math.max(n, Math.min(input.length * 2, MAX_RETAINED_UNITS))];
+    }
+    if (output.length < n) {
+      output = new char[input.length];
+    }
+    text.getChars(0, n, input, 0);
+    length = 0;
+    last = ' ';
+    int i = 0;
+    while (i < n) {
+      i = simpleRun(i, n);
+      if (i < n) {
+        i = complexPassage(i, n);
+      }
+    }
+    if (length > 0 && output[length - 1] <= ' ') {
+      length--;
+    }
+    return length;
+  }
+
+  char[] buffer() {
+    return output;
+  }
+
+  void releaseLargeBuffers() {
+    if (input.length > MAX_RETAINED_UNITS || output.length > MAX_RETAINED_UNITS) {
+      input = new char[4096];
+      output = new char[4096];
+    }
+  }
+
+  /** Copies simple units from {@code i} on; returns the index of a complex unit, or {@code n}. */
+  private int simpleRun(int i, int n) {
+    ensureRoom(n - i);
+    char[] in = input;
+    char[] out = output;
+    char[] map = table;
+    boolean keepLines = spec.keepLines();
+    int to = length;
+    char previous = last;
+    int at = i;
+    for (; at < n; at++) {
+      char mapped = map[in[at]];
+      if (mapped >= FoldTable.COMPLEX) {
+        if (mapped == FoldTable.DROP) {
+          continue;
+        }
+        break;
+      }
+      if (((mapped - 33) & (previous - 33)) < 0) {
+        // White space after white space (or at the start): a line feed wins over a blank.
+        if (mapped < previous && to > 0 && keepLines) {
+          out[to - 1] = mapped;
+          previous = mapped;
+        }
+        continue;
+      }
+      previous = mapped;
+      out[to++] = mapped == '\n' && !keepLines ? ' ' : mapped;
+    }
+    length = to;
+    last = previous;
+    return at;
+  }
+
+  /**
+   * Normalises the passage around the complex unit at {@code i} by the full rule, starting from the
+   * base character before it, and returns the index behind the passage.
+   */
+  private int complexPassage(int i, int n) {
+    if (Character.isHighSurrogate(input[i])
+        && i + 1 < n
+        && Character.isLowSurrogate(input[i + 1])
+        && isPictograph(Character.toCodePoint(input[i], input[i + 1]))) {
+      ensureRoom(2 + n - i);
+      output[length++] = input[i];
+      output[length++] = input[i + 1];
+      last = input[i + 1];
+      return i + 2;
+    }
+    int start = i;
+    int base = i - 1;
+    while (base >= 0 && table[input[base]] == FoldTable.DROP) {
+      base--;
+    }
+    if (base >= 0 && table[input[base]] < FoldTable.COMPLEX && table[input[base]] > ' ') {
+      // The base was written as one unit; take it back, for it may compose with what follows.
+      start = base;
+      length--;
+      last = length == 0 ? ' ' : output[length - 1];
+    }
+    int end = endOfPassage(i, n);
+    String folded = fold.foldFully(new String(input, start, end - start));
+    ensureRoom(folded.length() + n - end);
+    for (int j = 0; j < folded.length(); j++) {
+      append(folded.charAt(j));
+    }
+    return end;
+  }
+
+  /** Always a boundary: the unit at the result is simple, or the text ends there. */
+  private int endOfPassage(int i, int n) {
+    int simpleUnits = 0;
+    int at = i + 1;
+    for (; at < n && simpleUnits < SIMPLE_UNITS_TO_LEAVE; at++) {
+      char mapped = table[input[at]];
+      if (mapped == FoldTable.COMPLEX) {
+        simpleUnits = 0;
+      } else if (mapped <= ' ') {
+        break;
+      } else {
+        simpleUnits++;
+      }
+    }
+    while (at < n && table[input[at]] >= FoldTable.COMPLEX) {
+      at++;
+    }
+    return at;
+  }
+
+  private void append(char unit) {
+    if (unit <= ' ' && last <= ' ') {
+      if (unit < last && length > 0 && spec.keepLines()) {
+        output[length - 1] = unit;
+        last = unit;
+      }
+      return;
+    }
+    last = unit;
+    output[length++] = unit == '\n' && !spec.keepLines() ? ' ' : unit;
+  }
+
+  private void ensureRoom(int units) {
+    if (output.length - length < units) {
+      output = Arrays.copyOf(output, Math.max(length + units, output.length * 2));
+    }
+  }
+
+  /** Emoji and other pictographs of the supplementary planes, which normalisation leaves alone. */
+  private static boolean isPictograph(int codePoint) {
+    return codePoint >= 0x1f300 && codePoint <= 0x1faff;
+  }
+}
