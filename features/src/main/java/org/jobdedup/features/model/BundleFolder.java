@@ -1,0 +1,197 @@
+package org.jobdedup.features.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Reads the parts of a bundle from a folder or the class path, and writes them to a folder. */
+final class BundleFolder {
+  private BundleFolder() {}
+
+  static SortedMap<String, byte[]> read(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new BundleException(
+          "A model bundle is a folder, but "
+              + folder
+              + (Files.exists(folder) ? " is a file" : " does not exist")
+              + "; give the folder that 'train' wrote, or leave the setting out to use the default"
+              + " bundle.");
+    }
+    byte[] manifest = readFile(folder, BundleManifest.FILE);
+    if (manifest == null) {
+      throw new BundleException(
+          folder
+              + " holds no "
+              + BundleManifest.FILE
+              + ", so it is no model bundle; give the folder that 'train' wrote.");
+    }
+    return readListed(manifest, folder.toString(), name -> readFile(folder, name));
+  }
+
+  static SortedMap<String, byte[]> readResource(Class<?> anchor, String folder) {
+    byte[] manifest = readResourceFile(anchor, folder, BundleManifest.FILE);
+    if (manifest == null) {
+      throw new BundleException(
+          "This build ships no default model bundle ("
+              + folder
+              + "/"
+              + BundleManifest.FILE
+              + " is not on the class path); name one with --model.");
+    }
+    return readListed(manifest, folder, name -> readResourceFile(anchor, folder, name));
+  }
+
+  private static SortedMap<String, byte[]> readListed(
+      byte[] manifest, String where, Function<String, byte[]> reader) {
+    TreeMap<String, byte[]> parts = new TreeMap<>();
+    parts.put(BundleManifest.FILE, manifest);
+    for (String name : BundleManifest.fromBytes(manifest, where).parts().keySet()) {
+      if (!isInside(name)) {
+        throw new BundleException(
+            where
+                + "/"
+                + BundleManifest.FILE
+                + " must list parts inside the bundle, but lists '"
+                + name
+                + "'; do not use this bundle.");
+      }
+      byte[] bytes = reader.apply(name);
+      if (bytes == null) {
+        throw new BundleException(
+            where
+                + "/"
+                + name
+                + " is listed in "
+                + BundleManifest.FILE
+                + " but missing; restore the bundle from a copy or train it again.");
+      }
+      parts.put(name, bytes);
+    }
+    return parts;
+  }
+
+  private static boolean isInside(String name) {
+    try {
+      Path path = Path.of(name);
+      return !name.isEmpty()
+          && !name.contains("\\")
+          && !path.isAbsolute()
+          && Stream.of(name.split("/", -1)).noneMatch(s -> s.isEmpty() || s.startsWith("."));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private static byte[] readFile(Path folder, String name) {
+    Path file = folder.resolve(name);
+    if (!Files.isRegularFile(file)) {
+      return null;
+    }
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new BundleException(
+          file + " cannot be read (" + e.getMessage() + "); check its permissions.", e);
+    }
+  }
+
+  private static byte[] readResourceFile(Class<?> anchor, String folder, String name) {
+    try (InputStream in = anchor.getResourceAsStream(folder + "/" + name)) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      throw new BundleException(
+          folder + "/" + name + " cannot be read from the class path; rebuild the program.", e);
+    }
+  }
+
+  /**
+   * Writes a folder so that a reader sees the old one, none, or the whole new one, but never a part
+   * of it.
+   *
+   * @param overwrite whether a folder that is not empty may be replaced
+   */
+  static void write(SortedMap<String, byte[]> parts, Path folder, boolean overwrite) {
+    Path target = folder.toAbsolutePath().normalize();
+    if (!overwrite && !isFree(target)) {
+      throw new BundleException(
+          "The output "
+              + folder
+              + " exists and is not empty; choose another folder or say --overwrite.");
+    }
+    Path parent = target.getParent();
+    Path staged = null;
+    try {
+      Files.createDirectories(parent);
+      staged = Files.createTempDirectory(parent, "." + target.getFileName() + "-");
+      Path fresh = staged.resolve("new");
+      for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+        Path file = fresh.resolve(part.getKey());
+        Files.createDirectories(file.getParent());
+        Files.write(file, part.getValue());
+      }
+      if (Files.exists(target)) {
+        move(target, staged.resolve("old"));
+      }
+      move(fresh, target);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "The model bundle could not be written to "
+              + folder
+              + " ("
+              + e
+              + "); check the permissions and the space left.",
+          e);
+    } finally {
+      deleteTree(staged);
+    }
+  }
+
+  private static boolean isFree(Path target) {
+    if (!Files.exists(target)) {
+      return true;
+    }
+    if (!Files.isDirectory(target)) {
+      return false;
+    }
+    try (Stream<Path> entries = Files.list(target)) {
+      return entries.findAny().isEmpty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(target + " cannot be listed; check its permissions.", e);
+    }
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to);
+    }
+  }
+
+  private static void deleteTree(Path root) {
+    if (root == null) {
+      return;
+    }
+    try (Stream<Path> tree = Files.walk(root)) {
+      List<Path> leavesFirst = tree.sorted(Comparator.reverseOrder()).toList();
+      for (Path path : leavesFirst) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "The temporary folder " + root + " could not be removed; delete it by hand.", e);
+    }
+  }
+}

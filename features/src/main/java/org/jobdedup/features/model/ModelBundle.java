@@ -1,0 +1,427 @@
+package org.jobdedup.features.model;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.LearnedResources;
+
+/**
+ * A trained model with all that it needs to be used rightly: the booster, the order of its features
+ * and labels, the decision threshold, the calibration, the resources that cleaning and fields have
+ * learned, and the fingerprints of the features and sketches that it was trained on.
+ *
+ * <p>A bundle is a folder (DESIGN.md, section 6), or the same parts in one archive:
+ *
+ * <pre>
+ * manifest.json        format version, name, fingerprints, threshold, SHA-256 of each part
+ * booster.ubj          the tree ensemble
+ * features.tsv         index and name of each feature, in the order of a row
+ * labels.tsv           index and name of each output column
+ * calibration.tsv      points of the calibration; a header alone is the identity
+ * training-pairs.bin   hashes of the pairs that it was trained on
+ * model-card.md        data, seed, split, hyperparameters, library versions, figures
+ * resources/…          learned resources
+ * </pre>
+ *
+ * <p>Loading checks every checksum and fingerprint and refuses what does not fit. Equal content
+ * gives equal bytes: nothing in a bundle depends on the clock or the machine. Immutable and
+ * thread-safe; scorers are not, so each thread takes its own.
+ */
+public final class ModelBundle {
+  private static final String DEFAULT_FOLDER = "/org/jobdedup/features/model/default";
+  private static final String BOOSTER = "booster.ubj";
+  private static final String FEATURES = "features.tsv";
+  private static final String LABELS = "labels.tsv";
+  private static final String CALIBRATION = "calibration.tsv";
+  private static final String TRAINING_PAIRS = "training-pairs.bin";
+  private static final String MODEL_CARD = "model-card.md";
+  private static final String RESOURCES = "resources/";
+  private static final List<String> REQUIRED =
+      List.of(BOOSTER, FEATURES, LABELS, CALIBRATION, TRAINING_PAIRS, MODEL_CARD);
+
+  private final SortedMap<String, byte[]> parts;
+  private final BundleManifest manifest;
+  private final String version;
+  private final List<String> labels;
+  private final Calibration calibration;
+  private final TrainingPairs trainingPairs;
+  private final LearnedResources resources;
+  private final AdPreparer preparer;
+
+  /** Checks and decodes the parts, the manifest among them. */
+  private ModelBundle(SortedMap<String, byte[]> parts, String where) {
+    this.parts = parts;
+    byte[] manifestBytes = parts.get(BundleManifest.FILE);
+    if (manifestBytes == null) {
+      throw new BundleException(
+          where + " holds no " + BundleManifest.FILE + "; restore the bundle from a copy.");
+    }
+    manifest = BundleManifest.fromBytes(manifestBytes, where);
+    version = manifest.name() + "-" + Sha256.of(manifestBytes).substring(0, 8);
+    checkParts(where);
+    checkSchema(where);
+    labels = decode(where, LABELS, bytes -> names(text(bytes), LABELS));
+    calibration = decode(where, CALIBRATION, bytes -> Calibration.fromTsv(text(bytes)));
+    trainingPairs = decode(where, TRAINING_PAIRS, TrainingPairs::fromBytes);
+    TreeMap<String, byte[]> learned = new TreeMap<>();
+    parts
+        .tailMap(RESOURCES)
+        .forEach(
+            (name, bytes) -> {
+              if (name.startsWith(RESOURCES)) {
+                learned.put(name.substring(RESOURCES.length()), bytes);
+              }
+            });
+    resources = LearnedResources.of(learned);
+    checkSketch(where);
+    preparer = AdPreparer.with(resources);
+  }
+
+  /**
+   * Loads a bundle from its folder.
+   *
+   * @throws BundleException when it is missing, damaged, or does not fit this program
+   */
+  public static ModelBundle load(Path folder) {
+    return new ModelBundle(BundleFolder.read(folder), folder.toString());
+  }
+
+  /**
+   * Loads the bundle that ships with the program.
+   *
+   * @throws BundleException when this build has none or it does not fit
+   */
+  public static ModelBundle loadDefault() {
+    return new ModelBundle(
+        BundleFolder.readResource(ModelBundle.class, DEFAULT_FOLDER), "default bundle");
+  }
+
+  /**
+   * Reads a bundle from the archive that {@link #toBytes()} made.
+   *
+   * @throws BundleException when the archive is damaged or does not fit this program
+   */
+  public static ModelBundle fromBytes(byte[] archive) {
+    return new ModelBundle(BundleArchive.read(archive), "archived bundle");
+  }
+
+  /** The bundle as one archive; equal bundles have equal bytes. */
+  public byte[] toBytes() {
+    return BundleArchive.write(parts);
+  }
+
+  /**
+   * Writes the bundle as a folder, atomically.
+   *
+   * @param overwrite whether a folder that is not empty may be replaced
+   * @throws BundleException when the folder is not empty and may not be replaced
+   */
+  public void save(Path folder, boolean overwrite) {
+    BundleFolder.write(parts, folder, overwrite);
+  }
+
+  /** Prepares ads with the resources of this bundle. */
+  public AdPreparer preparer() {
+    return preparer;
+  }
+
+  /** Decides which candidate pairs are worth scoring. */
+  public PairPrefilter prefilter() {
+    return new PairPrefilter();
+  }
+
+  /** Computes the features that the scorer expects, in its order. */
+  public PairFeatureExtractor featureExtractor() {
+    return new PairFeatureExtractor();
+  }
+
+  /**
+   * A new scorer with its own copy of the booster in native memory; belongs to one thread and must
+   * be closed.
+   *
+   * @throws BundleException when XGBoost cannot run on this machine
+   */
+  public PairScorer newScorer() {
+    return XgboostPairScorer.load(
+        parts.get(BOOSTER), FeatureSchema.names().size(), labels, calibration);
+  }
+
+  /** Probability from which a pair counts as a match, in (0, 1]. */
+  public double threshold() {
+    return manifest.threshold();
+  }
+
+  /** Name and first digits of the content hash, such as {@code default-1a2b3c4d}. */
+  public String version() {
+    return version;
+  }
+
+  /** Fingerprint of the features that the booster was trained on. */
+  public String schemaFingerprint() {
+    return manifest.schemaFingerprint();
+  }
+
+  /**
+   * Fingerprint of sketching code and learned resources: profiles made under one can be compared
+   * with each other.
+   */
+  public String sketchFingerprint() {
+    return manifest.sketchFingerprint();
+  }
+
+  /** What the bundle's cleaning and fields have learned. */
+  public LearnedResources resources() {
+    return resources;
+  }
+
+  /** The map from the booster's probability to the one that scorers return. */
+  public Calibration calibration() {
+    return calibration;
+  }
+
+  /** The pairs that the booster was trained on. */
+  public TrainingPairs trainingPairs() {
+    return trainingPairs;
+  }
+
+  /** The model card, Markdown. */
+  public String modelCard() {
+    return text(parts.get(MODEL_CARD));
+  }
+
+  /** Starts a bundle for the features and sketches of this program. */
+  public static Builder builder(String name) {
+    return new Builder(name);
+  }
+
+  private void checkParts(String where) {
+    for (String name : REQUIRED) {
+      if (!manifest.parts().containsKey(name)) {
+        throw new BundleException(
+            where
+                + "/"
+                + BundleManifest.FILE
+                + " must list the part "
+                + name
+                + "; restore the bundle from a copy or train it again.");
+      }
+    }
+    for (Map.Entry<String, String> listed : manifest.parts().entrySet()) {
+      byte[] bytes = parts.get(listed.getKey());
+      if (bytes == null) {
+        throw new BundleException(
+            where
+                + "/"
+                + listed.getKey()
+                + " is listed in "
+                + BundleManifest.FILE
+                + " but missing; restore the bundle from a copy or train it again.");
+      }
+      String actual = Sha256.of(bytes);
+      if (!actual.equals(listed.getValue())) {
+        throw new BundleException(
+            where
+                + "/"
+                + listed.getKey()
+                + " must have the SHA-256 "
+                + listed.getValue()
+                + " of "
+                + BundleManifest.FILE
+                + ", but has "
+                + actual
+                + ": it was damaged or changed; restore the bundle from a copy or train it again.");
+      }
+    }
+    for (String name : parts.keySet()) {
+      if (!name.equals(BundleManifest.FILE) && !manifest.parts().containsKey(name)) {
+        throw new BundleException(
+            where
+                + "/"
+                + name
+                + " is not listed in "
+                + BundleManifest.FILE
+                + "; restore the bundle from a copy.");
+      }
+    }
+  }
+
+  private void checkSchema(String where) {
+    List<String> trained = decode(where, FEATURES, bytes -> names(text(bytes), FEATURES));
+    if (!manifest.schemaFingerprint().equals(FeatureSchema.fingerprint())
+        || !trained.equals(FeatureSchema.names())) {
+      throw new BundleException(
+          where
+              + "/"
+              + FEATURES
+              + " must be the feature schema of this program, "
+              + FeatureSchema.fingerprint()
+              + " with "
+              + FeatureSchema.names().size()
+              + " features, but the model was trained on "
+              + manifest.schemaFingerprint()
+              + " with "
+              + trained.size()
+              + "; train the model again with this version of the program.");
+    }
+  }
+
+  private void checkSketch(String where) {
+    String expected = SketchFingerprint.of(resources);
+    if (!manifest.sketchFingerprint().equals(expected)) {
+      throw new BundleException(
+          where
+              + "/"
+              + BundleManifest.FILE
+              + " must name the sketch fingerprint of this program, "
+              + expected
+              + ", but names "
+              + manifest.sketchFingerprint()
+              + "; train the model again with this version of the program.");
+    }
+  }
+
+  private <T> T decode(String where, String part, Function<byte[], T> decoder) {
+    try {
+      return decoder.apply(parts.get(part));
+    } catch (IllegalArgumentException e) {
+      throw new BundleException(
+          where
+              + "/"
+              + part
+              + " cannot be read ("
+              + e.getMessage()
+              + "); restore the bundle from a copy or train it again.",
+          e);
+    }
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private static String tsv(List<String> names) {
+    return IntStream.range(0, names.size())
+        .mapToObj(i -> i + "\t" + names.get(i) + "\n")
+        .collect(Collectors.joining("", "index\tname\n", ""));
+  }
+
+  private static List<String> names(String tsv, String part) {
+    List<String> lines = tsv.lines().toList();
+    List<String> names =
+        lines.stream().skip(1).map(line -> line.substring(line.indexOf('\t') + 1)).toList();
+    if (!tsv(names).equals(tsv)) {
+      throw new IllegalArgumentException(
+          part + " has the header 'index name' and one numbered line for each name.");
+    }
+    return names;
+  }
+
+  @Override
+  public String toString() {
+    return "ModelBundle[" + version + "]";
+  }
+
+  /** Collects the parts of a new bundle. */
+  public static final class Builder {
+    private final String name;
+    private byte[] booster;
+    private List<String> labels = List.of(XgboostPairScorer.DISTINCT, XgboostPairScorer.DUPLICATE);
+    private double threshold = 0.5;
+    private Calibration calibration = Calibration.identity();
+    private TrainingPairs trainingPairs = TrainingPairs.none();
+    private LearnedResources resources = LearnedResources.empty();
+    private String modelCard = "";
+
+    private Builder(String name) {
+      if (!name.matches("[a-z0-9][a-z0-9.-]{0,39}")) {
+        throw new IllegalArgumentException(
+            "The name of a bundle has 1 to 40 lower-case letters, digits, dots and hyphens: name="
+                + name);
+      }
+      this.name = name;
+    }
+
+    /** Sets the ensemble in XGBoost's UBJSON format; its columns follow {@link FeatureSchema}. */
+    public Builder booster(byte[] value) {
+      booster = value.clone();
+      return this;
+    }
+
+    /** Sets the labels in the order of the booster's output columns. */
+    public Builder labels(List<String> value) {
+      labels = List.copyOf(value);
+      return this;
+    }
+
+    /** Sets the probability from which a pair counts as a match, in (0, 1]. */
+    public Builder threshold(double value) {
+      threshold = value;
+      return this;
+    }
+
+    /** Sets the calibration; the identity unless set. */
+    public Builder calibration(Calibration value) {
+      calibration = value;
+      return this;
+    }
+
+    /** Sets the pairs that the booster was trained on. */
+    public Builder trainingPairs(TrainingPairs value) {
+      trainingPairs = value;
+      return this;
+    }
+
+    /** Sets what cleaning and fields have learned. */
+    public Builder resources(LearnedResources value) {
+      resources = value;
+      return this;
+    }
+
+    /** Sets the model card, Markdown without dates of the run. */
+    public Builder modelCard(String value) {
+      modelCard = value;
+      return this;
+    }
+
+    /**
+     * Builds the bundle and checks it as loading would.
+     *
+     * @throws IllegalStateException when the booster is missing
+     */
+    public ModelBundle build() {
+      if (booster == null) {
+        throw new IllegalStateException("A model bundle needs a booster.");
+      }
+      TreeMap<String, byte[]> parts = new TreeMap<>();
+      parts.put(BOOSTER, booster);
+      parts.put(FEATURES, tsv(FeatureSchema.names()).getBytes(StandardCharsets.UTF_8));
+      parts.put(LABELS, tsv(labels).getBytes(StandardCharsets.UTF_8));
+      parts.put(CALIBRATION, calibration.toTsv().getBytes(StandardCharsets.UTF_8));
+      parts.put(TRAINING_PAIRS, trainingPairs.toBytes());
+      parts.put(MODEL_CARD, modelCard.getBytes(StandardCharsets.UTF_8));
+      resources.parts().forEach((part, bytes) -> parts.put(RESOURCES + part, bytes.clone()));
+      TreeMap<String, String> checksums = new TreeMap<>();
+      parts.forEach((part, bytes) -> checksums.put(part, Sha256.of(bytes)));
+      BundleManifest manifest =
+          new BundleManifest(
+              BundleManifest.FORMAT_VERSION,
+              name,
+              FeatureSchema.fingerprint(),
+              SketchFingerprint.of(resources),
+              threshold,
+              checksums);
+      parts.put(BundleManifest.FILE, manifest.toBytes());
+      return new ModelBundle(Collections.unmodifiableSortedMap(parts), "new bundle");
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.jobdedup.training.data;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import net.openhft.hashing.LongHashFunction;
+
+/**
+ * Assigns pairs to folds so that nothing of a test pair was seen in training: pairs that share a
+ * group or an ad, directly or through others, stand in one fold.
+ *
+ * <p>Blocks of connected pairs are dealt from the largest to the smallest, each to the fold with
+ * the fewest pairs so far; blocks of one size are ordered by a seeded hash of their names. The
+ * result depends on the set of pairs and the seed, not on their order.
+ */
+public final class GroupFolds {
+  private final int[] foldOf;
+  private final int foldCount;
+  private final int blockCount;
+
+  private GroupFolds(int[] foldOf, int foldCount, int blockCount) {
+    this.foldOf = foldOf;
+    this.foldCount = foldCount;
+    this.blockCount = blockCount;
+  }
+
+  /**
+   * Assigns folds.
+   *
+   * @param foldCount how many folds, at least 2
+   * @throws IllegalArgumentException when there are fewer blocks than folds
+   */
+  public static GroupFolds assign(List<LabelledPair> pairs, int foldCount, long seed) {
+    if (foldCount < 2) {
+      throw new IllegalArgumentException("folds must be at least 2: folds=" + foldCount);
+    }
+    Map<String, Integer> ids = new HashMap<>();
+    List<Integer> parent = new ArrayList<>();
+    for (LabelledPair pair : pairs) {
+      int node = node(ids, parent, "ad\n" + pair.a());
+      union(parent, node, node(ids, parent, "ad\n" + pair.b()));
+      if (!pair.group().isEmpty()) {
+        union(parent, node, node(ids, parent, "group\n" + pair.group()));
+      }
+    }
+    Map<Integer, List<Integer>> membersOfRoot = new TreeMap<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      int root = find(parent, ids.get("ad\n" + pairs.get(i).a()));
+      membersOfRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(i);
+    }
+    LongHashFunction hash = LongHashFunction.xx3(seed);
+    List<Block> blocks =
+        membersOfRoot.values().stream()
+            .map(
+                members ->
+                    new Block(
+                        members,
+                        members.stream()
+                            .mapToLong(i -> hash.hashChars(pairs.get(i).key()))
+                            .min()
+                            .getAsLong()))
+            .sorted(
+                Comparator.comparingInt((Block block) -> -block.members.size())
+                    .thenComparingLong(Block::hash))
+            .toList();
+    if (blocks.size() < foldCount) {
+      throw new IllegalArgumentException(
+          "Cross-validation needs at least as many independent groups of pairs as folds: groups="
+              + blocks.size()
+              + ", folds="
+              + foldCount);
+    }
+    int[] sizes = new int[foldCount];
+    int[] foldOf = new int[pairs.size()];
+    for (Block block : blocks) {
+      int smallest = 0;
+      for (int fold = 1; fold < foldCount; fold++) {
+        smallest = sizes[fold] < sizes[smallest] ? fold : smallest;
+      }
+      sizes[smallest] += block.members.size();
+      for (int member : block.members) {
+        foldOf[member] = smallest;
+      }
+    }
+    return new GroupFolds(foldOf, foldCount, blocks.size());
+  }
+
+  private record Block(List<Integer> members, long hash) {}
+
+  /** Fold of the pair at an index of the list. */
+  public int foldOf(int pairIndex) {
+    return foldOf[pairIndex];
+  }
+
+  /** Number of folds. */
+  public int foldCount() {
+    return foldCount;
+  }
+
+  /** Number of blocks of connected pairs. */
+  public int blockCount() {
+    return blockCount;
+  }
+
+  private static int node(Map<String, Integer> ids, List<Integer> parent, String name) {
+    Integer known = ids.get(name);
+    if (known != null) {
+      return known;
+    }
+    int id = parent.size();
+    ids.put(name, id);
+    parent.add(id);
+    return id;
+  }
+
+  private static int find(List<Integer> parent, int node) {
+    int root = node;
+    while (parent.get(root) != root) {
+      root = parent.get(root);
+    }
+    for (int i = node; parent.get(i) != root; ) {
+      i = parent.set(i, root);
+    }
+    return root;
+  }
+
+  private static void union(List<Integer> parent, int x, int y) {
+    int first = find(parent, x);
+    int second = find(parent, y);
+    parent.set(Math.max(first, second), Math.min(first, second));
+  }
+}

@@ -1,0 +1,105 @@
+package org.jobdedup.training.data;
+
+import java.util.Objects;
+import org.jobdedup.features.model.TrainingPairs;
+
+/**
+ * Two ads and the answer to whether they are one opening.
+ *
+ * @param a id of one ad, the smaller of the two in code-point order
+ * @param b id of the other
+ * @param duplicate whether they are one opening
+ * @param origin who said so
+ * @param kind what makes them equal or different ({@code full}, {@code city}, …); empty when
+ *     unknown
+ * @param sureness how sure the reader was, 1 to 3; 0 when unknown
+ * @param stratum how the pair was picked ({@code pool:de/C.5}, {@code active:nl}, …); empty when
+ *     unknown
+ * @param group pairs of one group share an organisation or an ad and must not be split between
+ *     training and test; empty when unknown
+ * @param samplingWeight how many pairs of the population the pair stands for; 0 when it was not
+ *     drawn at random
+ * @param weight weight in training, above 0
+ */
+public record LabelledPair(
+    String a,
+    String b,
+    boolean duplicate,
+    Origin origin,
+    String kind,
+    int sureness,
+    String stratum,
+    String group,
+    double samplingWeight,
+    double weight) {
+
+  /** Who labelled a pair. */
+  public enum Origin {
+    /** A careful reader; such pairs may be judged on. */
+    READ,
+    /** A rule over identifiers that nobody has checked; for training only. */
+    RULE
+  }
+
+  private static final String DRAWN = "pool:";
+  private static final String ACTIVE = "active:";
+
+  /** Orders the ids and checks the rest. */
+  public LabelledPair {
+    Objects.requireNonNull(origin, "origin");
+    if (a.compareTo(b) > 0) {
+      String smaller = b;
+      b = a;
+      a = smaller;
+    }
+    if (a.equals(b)) {
+      throw new IllegalArgumentException("A pair needs two different ads: a=b=" + a);
+    }
+    if (!(weight > 0 && Double.isFinite(weight))) {
+      throw new IllegalArgumentException("The weight of a pair must be above 0: weight=" + weight);
+    }
+    if (!(samplingWeight >= 0 && Double.isFinite(samplingWeight))) {
+      throw new IllegalArgumentException(
+          "The sampling weight of a pair must be at least 0: samplingWeight=" + samplingWeight);
+    }
+    kind = kind == null ? "" : kind;
+    stratum = stratum == null ? "" : stratum;
+    group = group == null ? "" : group;
+  }
+
+  /** Key that is the same for (a, b) and (b, a). */
+  public String key() {
+    return a + '\n' + b;
+  }
+
+  /** 64-bit hash of {@link #key()}, as a bundle stores it. */
+  public long hash() {
+    return TrainingPairs.pairHash(a, b);
+  }
+
+  /** Whether the pair was drawn at random from its stratum. */
+  public boolean isDrawn() {
+    return stratum.startsWith(DRAWN);
+  }
+
+  /** Whether the pair was picked because a model was unsure of it. */
+  public boolean isActive() {
+    return stratum.startsWith(ACTIVE);
+  }
+
+  /** Language of the stratum, as a lower-case tag; empty when the stratum names none. */
+  public String stratumLanguage() {
+    if (!isDrawn() && !isActive()) {
+      return "";
+    }
+    String rest = stratum.substring(stratum.indexOf(':') + 1);
+    int slash = rest.indexOf('/');
+    return slash < 0 ? rest : rest.substring(0, slash);
+  }
+
+  /** Similarity band of the stratum; empty when the stratum names none. */
+  public String stratumBand() {
+    int slash = stratum.indexOf('/');
+    return isDrawn() && slash >= 0 ? stratum.substring(slash + 1) : "";
+  }
+}

@@ -1,0 +1,337 @@
+package org.jobdedup.training.data;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * Reads labelled pairs from JSON Lines, CSV or TSV files, gzip-compressed or not; the format is
+ * recognised by content, not by name.
+ *
+ * <ul>
+ *   <li>A JSON line or CSV record with {@code duplicate} was read by somebody: {@code a}, {@code
+ *       b}, {@code duplicate} (true, false, or null and blank for undecided), and optionally {@code
+ *       kind}, {@code sure}, {@code stratum}, {@code group}, {@code stratum_population}, {@code
+ *       stratum_sampled}, {@code weight}. The column {@code label} stands for {@code duplicate}
+ *       where that is missing.
+ *   <li>A JSON line with {@code rule} instead was labelled by identifiers and serves training only.
+ * </ul>
+ *
+ * <p>When two lines contradict each other the later one wins, so corrections go into the last file;
+ * each such conflict is reported.
+ */
+public final class LabelledPairReader {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int PEEK_BYTES = 4096;
+
+  private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
+  private final List<String> conflicts = new ArrayList<>();
+  private int undecided;
+  private int unbelieved;
+  private int repeated;
+
+  private LabelledPairReader() {}
+
+  /**
+   * Reads files in the given order.
+   *
+   * @throws PairFileException when a file cannot be read or a line is not a pair
+   */
+  public static LabelledPairs read(List<Path> files) {
+    LabelledPairReader reader = new LabelledPairReader();
+    for (Path file : files) {
+      reader.readFile(file);
+    }
+    return new LabelledPairs(
+        new ArrayList<>(reader.pairs.values()),
+        reader.undecided,
+        reader.unbelieved,
+        reader.repeated,
+        reader.conflicts);
+  }
+
+  private void readFile(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new PairFileException(
+          "The pairs file "
+              + file
+              + (Files.exists(file) ? " is not a regular file" : " does not exist")
+              + "; name a JSON Lines, CSV or TSV file of pairs.");
+    }
+    try (BufferedInputStream bytes = open(file)) {
+      char first = firstCharacter(bytes);
+      BufferedReader lines =
+          new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
+      int before = pairs.size() + undecided + unbelieved + repeated + conflicts.size();
+      if (first == '{') {
+        readJsonLines(lines, file);
+      } else if (first != 0) {
+        readTable(lines, file);
+      }
+      if (pairs.size() + undecided + unbelieved + repeated + conflicts.size() == before) {
+        throw new PairFileException("The pairs file " + file + " holds no pair.");
+      }
+    } catch (CharacterCodingException e) {
+      throw new PairFileException(
+          "The pairs file " + file + " is not valid UTF-8; convert it first.", e);
+    } catch (IOException e) {
+      throw new PairFileException(
+          "The pairs file " + file + " cannot be read (" + e.getMessage() + ").", e);
+    }
+  }
+
+  private static BufferedInputStream open(Path file) throws IOException {
+    BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file));
+    try {
+      raw.mark(2);
+      boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+      raw.reset();
+      InputStream content = gzip ? new GZIPInputStream(raw) : raw;
+      return content instanceof BufferedInputStream same ? same : new BufferedInputStream(content);
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  /** First character that is neither white space nor a byte order mark; 0 in an empty file. */
+  private static char firstCharacter(BufferedInputStream bytes) throws IOException {
+    bytes.mark(PEEK_BYTES);
+    byte[] peek = bytes.readNBytes(PEEK_BYTES - 1);
+    bytes.reset();
+    int start = peek.length > 2 && peek[0] == (byte) 0xEF ? 3 : 0;
+    for (int i = start; i < peek.length; i++) {
+      if (peek[i] > ' ' || peek[i] < 0) {
+        return (char) (peek[i] & 0xFF);
+      }
+    }
+    return 0;
+  }
+
+  private void readJsonLines(BufferedReader lines, Path file) throws IOException {
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      if (line.isBlank()) {
+        continue;
+      }
+      String where = file + ":" + number;
+      try {
+        JsonNode node = JSON.readTree(line);
+        if (!node.isObject()) {
+          throw new PairFileException(where + " is not a JSON object with the ids a and b.");
+        }
+        Map<String, String> fields = new LinkedHashMap<>();
+        node.properties()
+            .forEach(
+                e -> fields.put(e.getKey(), e.getValue().isNull() ? "" : e.getValue().asText()));
+        accept(fields, where);
+      } catch (JsonProcessingException e) {
+        throw new PairFileException(
+            where + " is not valid JSON (" + e.getOriginalMessage() + ").", e);
+      }
+    }
+  }
+
+  private void readTable(BufferedReader lines, Path file) throws IOException {
+    lines.mark(PEEK_BYTES * 4);
+    String header = lines.readLine();
+    lines.reset();
+    char separator = header.indexOf('\t') >= 0 ? '\t' : header.indexOf(';') >= 0 ? ';' : ',';
+    CSVFormat format =
+        (separator == '\t' ? CSVFormat.TDF : CSVFormat.DEFAULT)
+            .builder()
+            .setDelimiter(separator)
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setIgnoreHeaderCase(true)
+            .setTrim(true)
+            .get();
+    try (CSVParser parser = CSVParser.builder().setReader(lines).setFormat(format).get()) {
+      for (String column : List.of("a", "b")) {
+        if (!parser.getHeaderMap().containsKey(column)) {
+          throw new PairFileException(
+              "The pairs file "
+                  + file
+                  + " must have the columns a, b and duplicate, but has "
+                  + parser.getHeaderNames()
+                  + ".");
+        }
+      }
+      for (CSVRecord record : parser) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
+        accept(fields, file + ":" + (record.getRecordNumber() + 1));
+      }
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new PairFileException(
+          "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
+    }
+  }
+
+  private void accept(Map<String, String> fields, String where) {
+    String a = required(fields, "a", where);
+    String b = required(fields, "b", where);
+    if (a.equals(b)) {
+      throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
+    }
+    String answer = fields.containsKey("duplicate") ? fields.get("duplicate") : fields.get("label");
+    if (answer == null && fields.containsKey("rule")) {
+      acceptRule(fields, a, b, where);
+    } else if (answer == null) {
+      throw new PairFileException(
+          where + " has neither 'duplicate' nor 'rule', so it does not say what the pair is.");
+    } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
+      undecided++;
+    } else {
+      acceptRead(fields, a, b, parseAnswer(answer, where), where);
+    }
+  }
+
+  private void acceptRead(
+      Map<String, String> fields, String a, String b, boolean duplicate, String where) {
+    double population = number(fields, "stratum_population", 0, where);
+    double sampled = number(fields, "stratum_sampled", 0, where);
+    add(
+        where,
+        new LabelledPair(
+            a,
+            b,
+            duplicate,
+            LabelledPair.Origin.READ,
+            fields.get("kind"),
+            (int) number(fields, "sure", 0, where),
+            fields.get("stratum"),
+            fields.get("group"),
+            population > 0 && sampled > 0 ? population / sampled : 0,
+            positive(fields, "weight", 1, where)));
+  }
+
+  private void acceptRule(Map<String, String> fields, String a, String b, String where) {
+    IdentifierRule rule = IdentifierRule.named(fields.get("rule"));
+    OptionalDouble weight =
+        rule == null
+            ? OptionalDouble.empty()
+            : rule.weight(number(fields, "jaccard5", Double.NaN, where));
+    if (weight.isEmpty()) {
+      unbelieved++;
+      return;
+    }
+    add(
+        where,
+        new LabelledPair(
+            a,
+            b,
+            rule.duplicate(),
+            LabelledPair.Origin.RULE,
+            "",
+            0,
+            "rule:" + fields.get("rule"),
+            fields.get("group"),
+            0,
+            weight.getAsDouble()));
+  }
+
+  private void add(String where, LabelledPair pair) {
+    LabelledPair earlier = pairs.get(pair.key());
+    if (earlier == null) {
+      pairs.put(pair.key(), pair);
+    } else if (earlier.origin() == LabelledPair.Origin.READ
+        && pair.origin() == LabelledPair.Origin.RULE) {
+      // A rule never overrules a reader, and that it disagrees is no news.
+      repeated++;
+    } else if (earlier.duplicate() == pair.duplicate()) {
+      repeated++;
+      if (earlier.origin() == LabelledPair.Origin.RULE) {
+        pairs.put(pair.key(), pair);
+      }
+    } else {
+      if (earlier.origin() == pair.origin()) {
+        conflicts.add(
+            where
+                + " contradicts an earlier answer for "
+                + pair.a()
+                + " and "
+                + pair.b()
+                + ": "
+                + answerName(earlier.duplicate())
+                + " before, "
+                + answerName(pair.duplicate())
+                + " now; the later one is used.");
+      } else {
+        repeated++;
+      }
+      pairs.put(pair.key(), pair);
+    }
+  }
+
+  private static String answerName(boolean duplicate) {
+    return duplicate ? "duplicate" : "not a duplicate";
+  }
+
+  private static boolean parseAnswer(String answer, String where) {
+    return switch (answer.strip().toLowerCase(Locale.ROOT)) {
+      case "true", "1", "yes" -> true;
+      case "false", "0", "no" -> false;
+      default ->
+          throw new PairFileException(
+              where
+                  + " must answer 'duplicate' with true, false or nothing, but says '"
+                  + answer
+                  + "'.");
+    };
+  }
+
+  private static String required(Map<String, String> fields, String name, String where) {
+    String value = fields.get(name);
+    if (value == null || value.isBlank()) {
+      throw new PairFileException(where + " has no id '" + name + "'.");
+    }
+    return value;
+  }
+
+  private static double positive(
+      Map<String, String> fields, String name, double otherwise, String where) {
+    double value = number(fields, name, otherwise, where);
+    if (!(value > 0)) {
+      throw new PairFileException(where + " must have a " + name + " above 0: " + value);
+    }
+    return value;
+  }
+
+  private static double number(
+      Map<String, String> fields, String name, double otherwise, String where) {
+    String value = fields.get(name);
+    if (value == null || value.isBlank()) {
+      return otherwise;
+    }
+    try {
+      double number = Double.parseDouble(value);
+      if (Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below, together with values such as NaN that parse but mean nothing.
+    }
+    throw new PairFileException(where + " must have a number as " + name + ": " + value);
+  }
+}

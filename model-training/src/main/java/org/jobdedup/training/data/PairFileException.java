@@ -1,0 +1,14 @@
+package org.jobdedup.training.data;
+
+/** A file of labelled pairs that cannot be used; the message is a sentence for the user. */
+public final class PairFileException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  PairFileException(String message) {
+    super(message);
+  }
+
+  PairFileException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,252 @@
+package org.jobdedup.training.train;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.model.Calibration;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.model.XgboostPairScorer;
+import org.jobdedup.training.data.GroupFolds;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.ScoredPair;
+import org.jobdedup.training.evaluate.ThresholdChoice;
+import org.jobdedup.training.evaluate.Weighting;
+
+/**
+ * Scores every pair that somebody has read by a model that has seen neither the pair, nor its ads,
+ * nor its group. Calibration and threshold of a fold are fitted on the other folds' pairs, so the
+ * decisions, too, are made without the pair that they are about.
+ *
+ * <p>Pairs labelled by rules help to train but are never judged on; a fold leaves out those that
+ * share an ad, a group or an organisation with its test pairs.
+ */
+public final class CrossValidation {
+  private final FeatureMatrix matrix;
+  private final List<Integer> readRows;
+  private final GroupFolds folds;
+  private final List<TrainedBooster> boosters;
+  private final float[] raw;
+  private final String calibrator;
+  private final List<ScoredPair> scored;
+  private final Calibration calibration;
+  private final double threshold;
+
+  private CrossValidation(
+      FeatureMatrix matrix,
+      List<Integer> readRows,
+      GroupFolds folds,
+      List<TrainedBooster> boosters,
+      float[] raw,
+      TrainingConfig config) {
+    this.matrix = matrix;
+    this.readRows = readRows;
+    this.folds = folds;
+    this.boosters = boosters;
+    this.raw = raw;
+    Calibrators.Named best = bestCalibrator();
+    this.calibrator = best.name();
+    this.scored = decide(best.fitter(), config.costRatio());
+    boolean[] all = answers(row -> true);
+    this.calibration = best.fitter().fit(raw, all);
+    List<ScoredPair> pooled = scoredBy(calibration, row -> true);
+    this.threshold = ThresholdChoice.choose(pooled, cappedWeights(pooled), config.costRatio());
+  }
+
+  /**
+   * Runs a cross-validation.
+   *
+   * @param ads finds the ads of the pairs
+   * @param progress told the number of folds done
+   */
+  public static CrossValidation run(
+      FeatureMatrix matrix,
+      Function<String, JobAd> ads,
+      TrainingConfig config,
+      IntConsumer progress) {
+    List<Integer> readRows =
+        IntStream.range(0, matrix.rows())
+            .filter(row -> matrix.pairs().get(row).origin() == LabelledPair.Origin.READ)
+            .boxed()
+            .toList();
+    List<LabelledPair> read = readRows.stream().map(matrix.pairs()::get).toList();
+    GroupFolds folds = GroupFolds.assign(read, config.folds(), config.seed());
+    BoosterTrainer trainer = new BoosterTrainer();
+    List<TrainedBooster> boosters = new ArrayList<>();
+    float[] raw = new float[readRows.size()];
+    for (int fold = 0; fold < folds.foldCount(); fold++) {
+      List<Integer> test = new ArrayList<>();
+      List<Integer> train = new ArrayList<>();
+      Set<String> testKeys = new HashSet<>();
+      for (int i = 0; i < readRows.size(); i++) {
+        boolean held = folds.foldOf(i) == fold;
+        (held ? test : train).add(held ? Integer.valueOf(i) : readRows.get(i));
+        if (held) {
+          testKeys.addAll(keys(read.get(i), ads));
+        }
+      }
+      for (int row = 0; row < matrix.rows(); row++) {
+        LabelledPair pair = matrix.pairs().get(row);
+        if (pair.origin() == LabelledPair.Origin.RULE
+            && keys(pair, ads).stream().noneMatch(testKeys::contains)) {
+          train.add(row);
+        }
+      }
+      TrainedBooster booster = trainer.train(matrix, train, config.booster(), config.seed());
+      boosters.add(booster);
+      float[] values = matrix.valuesOf(test.stream().map(readRows::get).toList());
+      try (PairScorer scorer =
+          XgboostPairScorer.load(
+              booster.booster(), matrix.columns(), booster.labels(), Calibration.identity())) {
+        float[] probabilities = scorer.score(values, test.size());
+        for (int i = 0; i < test.size(); i++) {
+          raw[test.get(i)] = probabilities[i];
+        }
+      }
+      progress.accept(fold + 1);
+    }
+    return new CrossValidation(matrix, readRows, folds, boosters, raw, config);
+  }
+
+  /** What must not stand on both sides of a split. */
+  private static Set<String> keys(LabelledPair pair, Function<String, JobAd> ads) {
+    Set<String> keys = new HashSet<>();
+    for (String id : List.of(pair.a(), pair.b())) {
+      keys.add("ad\n" + id);
+      String organization = ads.apply(id).organization();
+      if (organization != null) {
+        keys.add("organization\n" + organization.strip().toLowerCase(Locale.ROOT));
+      }
+    }
+    if (!pair.group().isEmpty()) {
+      keys.add("group\n" + pair.group());
+    }
+    return keys;
+  }
+
+  /** The calibrator whose probabilities, fitted without the judged fold, have the lowest loss. */
+  private Calibrators.Named bestCalibrator() {
+    boolean[] answers = answers(row -> true);
+    Calibrators.Named best = null;
+    double bestLoss = Double.POSITIVE_INFINITY;
+    for (Calibrators.Named candidate : Calibrators.all()) {
+      float[] calibrated = new float[raw.length];
+      for (int fold = 0; fold < folds.foldCount(); fold++) {
+        Calibration fitted = fitWithout(fold, candidate.fitter());
+        for (int i = 0; i < raw.length; i++) {
+          if (folds.foldOf(i) == fold) {
+            calibrated[i] = fitted.apply(raw[i]);
+          }
+        }
+      }
+      double loss = Calibrators.logLoss(calibrated, answers);
+      // A plainer one stays unless the next is better by more than noise.
+      if (loss < bestLoss * 0.995) {
+        best = candidate;
+        bestLoss = loss;
+      }
+    }
+    return best;
+  }
+
+  private Calibration fitWithout(int fold, Calibrators.Fitter fitter) {
+    int[] others = IntStream.range(0, raw.length).filter(i -> folds.foldOf(i) != fold).toArray();
+    float[] values = new float[others.length];
+    for (int i = 0; i < others.length; i++) {
+      values[i] = raw[others[i]];
+    }
+    return fitter.fit(values, answers(i -> folds.foldOf(i) != fold));
+  }
+
+  private boolean[] answers(IntPredicate included) {
+    int[] rows = IntStream.range(0, raw.length).filter(included).toArray();
+    boolean[] answers = new boolean[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      answers[i] = pair(rows[i]).duplicate();
+    }
+    return answers;
+  }
+
+  private List<ScoredPair> decide(Calibrators.Fitter fitter, double costRatio) {
+    ScoredPair[] decided = new ScoredPair[raw.length];
+    for (int f = 0; f < folds.foldCount(); f++) {
+      int fold = f;
+      Calibration fitted = fitWithout(fold, fitter);
+      List<ScoredPair> others = scoredBy(fitted, i -> folds.foldOf(i) != fold);
+      double chosen = ThresholdChoice.choose(others, cappedWeights(others), costRatio);
+      for (int i = 0; i < raw.length; i++) {
+        if (folds.foldOf(i) == fold) {
+          float probability = fitted.apply(raw[i]);
+          decided[i] = new ScoredPair(pair(i), probability, probability >= chosen);
+        }
+      }
+    }
+    return List.of(decided);
+  }
+
+  private List<ScoredPair> scoredBy(Calibration fitted, IntPredicate included) {
+    return IntStream.range(0, raw.length)
+        .filter(included)
+        .mapToObj(i -> new ScoredPair(pair(i), fitted.apply(raw[i]), false))
+        .toList();
+  }
+
+  private static double[] cappedWeights(List<ScoredPair> pairs) {
+    return Weighting.CAPPED_SHARED.weights(pairs.stream().map(ScoredPair::pair).toList());
+  }
+
+  private LabelledPair pair(int index) {
+    return matrix.pairs().get(readRows.get(index));
+  }
+
+  /** The read pairs with calibrated out-of-fold probabilities and decisions, in file order. */
+  public List<ScoredPair> scored() {
+    return scored;
+  }
+
+  /** Rows of the matrix that {@link #scored()} stands for. */
+  public List<Integer> readRows() {
+    return readRows;
+  }
+
+  /** The fold in which the pair at an index of {@link #scored()} was tested. */
+  public int foldOf(int index) {
+    return folds.foldOf(index);
+  }
+
+  /** The booster that was trained without a fold. */
+  public TrainedBooster booster(int fold) {
+    return boosters.get(fold);
+  }
+
+  /** Number of folds. */
+  public int foldCount() {
+    return folds.foldCount();
+  }
+
+  /** Number of blocks of pairs that share no group and no ad. */
+  public int blockCount() {
+    return folds.blockCount();
+  }
+
+  /** Calibration fitted to all out-of-fold probabilities, for a model trained on all pairs. */
+  public Calibration calibration() {
+    return calibration;
+  }
+
+  /** Name of the calibration method that was best. */
+  public String calibrator() {
+    return calibrator;
+  }
+
+  /** Threshold on calibrated probabilities, for a model trained on all pairs. */
+  public double threshold() {
+    return threshold;
+  }
+}
