@@ -1,0 +1,344 @@
+package org.jobdedup.features.place;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Puts the arrays and the name index of a {@link Gazetteer} together: the compact file, the table
+ * of informal regions, and the table of exonyms.
+ *
+ * <p>Besides the names as given the index holds spellings that follow from them: ä, ö, ü, ø and å
+ * written out ('Muenchen'), a name without its river or mountain ('Frankfurt'), a region without
+ * the word for what it is ('Canton of Zug').
+ */
+final class GazetteerBuilder {
+  private static final String[] TAILS = {
+    " am ", " an der ", " an den ", " im ", " in der ", " in ", " bei ", " auf ", " ob der ",
+    " vor der ", " unter ", " a. ", " a.d. ", " i. ", " b. ", " upon ", "-upon-", " aan den ",
+    " aan de ", "/", " ("
+  };
+
+  private static final Set<String> REGION_WORDS =
+      Set.of(
+          "state",
+          "region",
+          "county",
+          "district",
+          "province",
+          "provincia",
+          "provinz",
+          "canton",
+          "kanton",
+          "regierungsbezirk",
+          "borough",
+          "royal",
+          "metropolitan",
+          "city",
+          "voivodeship",
+          "woiwodschaft",
+          "lan",
+          "of",
+          "de",
+          "gemeente",
+          "kommune",
+          "autonome",
+          "freie",
+          "hansestadt",
+          "land",
+          "landkreis",
+          "departement",
+          "council",
+          "parish",
+          "municipality");
+
+  private static final int REGION_COLUMNS = 6;
+
+  /** Identifiers from here on are hashes, not numbers of GeoNames. */
+  static final int HASHED_ID = 1 << 30;
+
+  int size;
+  byte[] kinds;
+  int[] ids;
+  int[] parents;
+  short[] countries;
+  float[] latitudes;
+  float[] longitudes;
+  byte[] populations;
+  short[] radii;
+  byte[] names;
+  int[] nameOffsets;
+  boolean[] informal;
+  final PlaceNameIndex index;
+  String[] countryCodes;
+  String fingerprint = "";
+
+  private final StringBuilder preferredNames = new StringBuilder();
+
+  /**
+   * Builds everything.
+   *
+   * @param columns the compact file
+   * @param regions lines 'slug, country or -, latitude, longitude, radius in km, names' with tabs,
+   *     names separated by '|'
+   * @param exonyms lines 'name, country, further names' with tabs, further names separated by '|'
+   * @throws IllegalArgumentException when a line is not of that form or names an unknown place
+   */
+  GazetteerBuilder(GazetteerFormat.Columns columns, List<String> regions, List<String> exonyms) {
+    int stored = columns.size();
+    size = stored + regions.size();
+    kinds = Arrays.copyOf(columns.kinds, size);
+    ids = Arrays.copyOf(columns.ids, size);
+    parents = Arrays.copyOf(columns.parents, size);
+    latitudes = Arrays.copyOf(columns.latitudes, size);
+    longitudes = Arrays.copyOf(columns.longitudes, size);
+    populations = Arrays.copyOf(columns.populations, size);
+    countries = new short[size];
+    radii = new short[size];
+    informal = new boolean[size];
+    index = new PlaceNameIndex(size * 2);
+    countryCodes = new String[countCountries(columns)];
+    nameOffsets = new int[size + 1];
+    for (int i = 0; i < stored; i++) {
+      radii[i] = (short) Math.min(Short.MAX_VALUE, columns.radii[i]);
+    }
+    indexStored(columns);
+    for (int i = 0; i < regions.size(); i++) {
+      addRegion(stored + i, regions.get(i));
+    }
+    byte[] joined = preferredNames.toString().getBytes(StandardCharsets.UTF_8);
+    names = new byte[joined.length];
+    int length = 0;
+    int place = 0;
+    for (byte unit : joined) {
+      if (unit == '\n') {
+        nameOffsets[++place] = length;
+      } else {
+        names[length++] = unit;
+      }
+    }
+    names = Arrays.copyOf(names, length);
+    for (String line : exonyms) {
+      addExonyms(line);
+    }
+  }
+
+  private static int countCountries(GazetteerFormat.Columns columns) {
+    int count = 0;
+    while (count < columns.size() && columns.kinds[count] == GazetteerFormat.COUNTRY) {
+      count++;
+    }
+    return count;
+  }
+
+  private void indexStored(GazetteerFormat.Columns columns) {
+    String text = new String(columns.names, StandardCharsets.UTF_8);
+    int start = 0;
+    int stored = columns.size();
+    for (int i = 0; i < stored; i++) {
+      int end = text.indexOf('\n', start);
+      boolean first = true;
+      while (start < end) {
+        int tab = text.indexOf('\t', start);
+        int stop = tab < 0 || tab > end ? end : tab;
+        String name = text.substring(start, stop);
+        if (first) {
+          preferredNames.append(name).append('\n');
+        }
+        addName(i, name, first ? PlaceNameIndex.PREFERRED : PlaceNameIndex.ALTERNATIVE);
+        first = false;
+        start = stop + 1;
+      }
+      start = end + 1;
+      countries[i] = (short) (parents[i] < 0 ? i : countries[parents[i]]);
+    }
+  }
+
+  private void addName(int place, String name, int rank) {
+    if (name.startsWith("#")) {
+      index.add(codeKey(name, 1, name.length()), place, PlaceNameIndex.PREFERRED);
+      if (kinds[place] == GazetteerFormat.COUNTRY && name.length() == 3) {
+        countryCodes[place] = name.substring(1);
+      }
+      return;
+    }
+    addKey(place, name, rank);
+    String written = writtenOut(name);
+    if (written != null) {
+      addKey(place, written, rank);
+    }
+    if (kinds[place] == GazetteerFormat.CITY || kinds[place] == GazetteerFormat.DISTRICT) {
+      String head = head(name);
+      if (head != null) {
+        addKey(place, head, PlaceNameIndex.SHORTENED);
+        String writtenHead = writtenOut(head);
+        if (writtenHead != null) {
+          addKey(place, writtenHead, PlaceNameIndex.SHORTENED);
+        }
+      }
+    } else if (kinds[place] == GazetteerFormat.REGION) {
+      String bare = withoutRegionWords(name);
+      if (bare != null) {
+        addKey(place, bare, rank);
+      }
+    }
+  }
+
+  private void addKey(int place, String name, int rank) {
+    long key = PlaceNameKey.EMPTY;
+    int length = name.length();
+    int words = 0;
+    int i = 0;
+    while (i < length) {
+      if (!PlaceNameKey.isWordUnit(name.charAt(i))) {
+        i++;
+        continue;
+      }
+      int start = i;
+      while (i < length && PlaceNameKey.isWordUnit(name.charAt(i))) {
+        i++;
+      }
+      if (words > 0) {
+        index.markContinued(key);
+      }
+      key = PlaceNameKey.append(key, PlaceNameKey.word(name, start, i));
+      words++;
+    }
+    if (words > 0 && words <= Gazetteer.MAX_WORDS) {
+      index.add(key, place, rank);
+    }
+  }
+
+  /** Identifier of a region for which the sources give none: 30 bits of the key of its code. */
+  static int hashedId(String code) {
+    return HASHED_ID | (int) (PlaceNameKey.of(code) >>> 34);
+  }
+
+  /** Key of a code such as 'BY' or '94', apart from the keys of names. */
+  static long codeKey(CharSequence text, int start, int end) {
+    return PlaceNameKey.append(~PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, end));
+  }
+
+  private static String writtenOut(String name) {
+    StringBuilder out = null;
+    for (int i = 0; i < name.length(); i++) {
+      String letters =
+          switch (name.charAt(i)) {
+            case 'ä' -> "ae";
+            case 'ö', 'ø' -> "oe";
+            case 'ü' -> "ue";
+            case 'å' -> "aa";
+            case 'Ä' -> "Ae";
+            case 'Ö', 'Ø' -> "Oe";
+            case 'Ü' -> "Ue";
+            case 'Å' -> "Aa";
+            default -> null;
+          };
+      if (letters != null && out == null) {
+        out = new StringBuilder(name.length() + 4).append(name, 0, i);
+      }
+      if (out != null) {
+        if (letters == null) {
+          out.append(name.charAt(i));
+        } else {
+          out.append(letters);
+        }
+      }
+    }
+    return out == null ? null : out.toString();
+  }
+
+  private static String head(String name) {
+    if (name.indexOf(' ') < 0 && name.indexOf('/') < 0 && name.indexOf('-') < 0) {
+      return null;
+    }
+    int cut = -1;
+    for (String tail : TAILS) {
+      int at = name.indexOf(tail);
+      if (at >= 4 && (cut < 0 || at < cut)) {
+        cut = at;
+      }
+    }
+    return cut < 0 ? null : name.substring(0, cut);
+  }
+
+  private static String withoutRegionWords(String name) {
+    String[] words = PlaceNameKey.fold(name).split(" ");
+    int from = 0;
+    int to = words.length;
+    while (from < to && REGION_WORDS.contains(words[from])) {
+      from++;
+    }
+    while (to > from && REGION_WORDS.contains(words[to - 1])) {
+      to--;
+    }
+    if (from == to || (from == 0 && to == words.length)) {
+      return null;
+    }
+    return String.join(" ", Arrays.copyOfRange(words, from, to));
+  }
+
+  private void addRegion(int at, String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != REGION_COLUMNS) {
+      throw new IllegalArgumentException(
+          "A line of regions.tsv must have " + REGION_COLUMNS + " fields: " + line);
+    }
+    kinds[at] = GazetteerFormat.REGION;
+    ids[at] = hashedId("region " + fields[0]);
+    int country = fields[1].equals("-") ? -1 : best(codeKey(fields[1], 0, 2), -1, line);
+    countries[at] = (short) country;
+    parents[at] = country;
+    latitudes[at] = Float.parseFloat(fields[2]);
+    longitudes[at] = Float.parseFloat(fields[3]);
+    radii[at] = Short.parseShort(fields[4]);
+    informal[at] = true;
+    populations[at] = GazetteerFormat.populationCode(1_000_000);
+    boolean first = true;
+    for (String name : fields[5].split("\\|")) {
+      if (first) {
+        preferredNames.append(name).append('\n');
+      }
+      addKey(at, name, first ? PlaceNameIndex.PREFERRED : PlaceNameIndex.ALTERNATIVE);
+      String written = writtenOut(name);
+      if (written != null) {
+        addKey(at, written, PlaceNameIndex.ALTERNATIVE);
+      }
+      first = false;
+    }
+  }
+
+  private void addExonyms(String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != 3) {
+      throw new IllegalArgumentException("A line of exonyms.tsv must have 3 fields: " + line);
+    }
+    int country = best(codeKey(fields[1], 0, fields[1].length()), -1, line);
+    int place = best(PlaceNameKey.of(fields[0]), country, line);
+    for (String name : fields[2].split("\\|")) {
+      addKey(place, name, PlaceNameIndex.ALTERNATIVE);
+    }
+  }
+
+  /** The most populous place of a name in a country, or the country itself for country -1. */
+  private int best(long key, int country, String line) {
+    int best = -1;
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      int at = index.place(p);
+      boolean fits = country < 0 ? kinds[at] == GazetteerFormat.COUNTRY : countries[at] == country;
+      if (fits
+          && (best < 0
+              || (populations[at] & 0xFF) > (populations[best] & 0xFF)
+              || ((populations[at] & 0xFF) == (populations[best] & 0xFF) && ids[at] < ids[best]))) {
+        best = at;
+      }
+    }
+    if (best < 0) {
+      throw new IllegalArgumentException(
+          String.format(Locale.ROOT, "No place of the gazetteer fits the line: %s", line));
+    }
+    return best;
+  }
+}

@@ -1,0 +1,307 @@
+package org.jobdedup.features.place;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.features.place.LocationWords.Meaning;
+
+/**
+ * The names, codes, postcodes and fillers of a location text, found by longest match from left to
+ * right.
+ */
+final class LocationSegments {
+  private static final int MAX_CODE_LENGTH = 3;
+  private static final int POSTCODE_DIGITS = 5;
+
+  /**
+   * A run of words that may be a place.
+   *
+   * @param readings positions of the places that the words may mean
+   * @param ranks how the words stand to each reading, as in {@link PlaceNameIndex}
+   * @param key key of the words
+   * @param startsList whether a separator of lists stands in front
+   * @param near whether a word such as 'near' stands in front
+   * @param isQualifier whether it only narrows others down: a code, a postcode
+   * @param isPostcode whether it is a postcode
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Item(
+      int[] readings,
+      byte[] ranks,
+      long key,
+      boolean startsList,
+      boolean near,
+      boolean isQualifier,
+      boolean isPostcode) {
+    /** Ranks of a part of the readings, which keep their order. */
+    byte[] ranksOf(int[] some) {
+      byte[] found = new byte[some.length];
+      int from = 0;
+      for (int i = 0; i < some.length; i++) {
+        while (readings[from] != some[i]) {
+          from++;
+        }
+        found[i] = ranks[from];
+      }
+      return found;
+    }
+
+    boolean regionsOnly(Gazetteer gazetteer) {
+      for (int reading : readings) {
+        if (gazetteer.kindAt(reading) != PlaceKind.REGION) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  private final Gazetteer gazetteer;
+  private final LocationTokens tokens;
+  private final List<Item> items = new ArrayList<>();
+  private final StringBuilder residue = new StringBuilder();
+  private int flags;
+  private boolean afterList;
+  private boolean afterNear;
+
+  LocationSegments(Gazetteer gazetteer, LocationTokens tokens) {
+    this.gazetteer = gazetteer;
+    this.tokens = tokens;
+    scan();
+  }
+
+  List<Item> items() {
+    return items;
+  }
+
+  int flags() {
+    return flags;
+  }
+
+  String residue() {
+    return residue.toString();
+  }
+
+  private void scan() {
+    int t = 0;
+    while (t < tokens.size) {
+      if (tokens.gaps[t] == LocationTokens.LIST) {
+        afterList = true;
+      }
+      int name = longestName(t);
+      int phrase = longestPhrase(t);
+      if (phrase > 0 && phrase >= name) {
+        takePhrase(t, phrase);
+        t += phrase;
+      } else if (name > 0 && !isFragment(t, name)) {
+        takeName(t, name);
+        t += name;
+      } else {
+        t += takeOther(t);
+      }
+    }
+  }
+
+  /** Words of the longest name that begins here, 0 when there is none. */
+  private int longestName(int from) {
+    PlaceNameIndex index = gazetteer.index();
+    long key = PlaceNameKey.EMPTY;
+    int longest = 0;
+    for (int n = 1; n <= Gazetteer.MAX_WORDS && from + n <= tokens.size; n++) {
+      if (n > 1 && tokens.gaps[from + n - 1] >= LocationTokens.COMMA) {
+        break;
+      }
+      key = PlaceNameKey.append(key, tokens.keys[from + n - 1]);
+      if (index.firstPosting(key) >= 0) {
+        longest = n;
+      }
+      if (!index.isContinued(key)) {
+        break;
+      }
+    }
+    return longest;
+  }
+
+  private int longestPhrase(int from) {
+    long key = PlaceNameKey.EMPTY;
+    int longest = 0;
+    for (int n = 1; n <= LocationWords.MAX_WORDS && from + n <= tokens.size; n++) {
+      if (n > 1 && tokens.gaps[from + n - 1] >= LocationTokens.COMMA) {
+        break;
+      }
+      key = PlaceNameKey.append(key, tokens.keys[from + n - 1]);
+      if (LocationWords.meaning(key) != null) {
+        longest = n;
+      }
+    }
+    if (longest == 1
+        && isIsolated(from, 1)
+        && tokens.capitals[from]
+        && tokens.length(from) <= MAX_CODE_LENGTH
+        && hasCode(from)) {
+      return 0;
+    }
+    return longest;
+  }
+
+  private void takePhrase(int from, int words) {
+    long key = key(from, words);
+    Meaning meaning = LocationWords.meaning(key);
+    switch (meaning) {
+      case AND -> afterList = true;
+      case NEAR -> afterNear = true;
+      case REMOTE -> flags |= PlaceSet.REMOTE;
+      case HYBRID -> flags |= PlaceSet.HYBRID;
+      case NATIONWIDE -> {
+        flags |= PlaceSet.NATIONWIDE;
+        String code = LocationWords.countryOf(key);
+        if (code != null) {
+          addItem(
+              postings(GazetteerBuilder.codeKey(code, 0, code.length()), PlaceKind.COUNTRY),
+              key,
+              false,
+              false);
+        }
+      }
+      case FILLER -> {
+        // Says nothing about the place.
+      }
+    }
+  }
+
+  private long key(int from, int words) {
+    long key = PlaceNameKey.EMPTY;
+    for (int t = from; t < from + words; t++) {
+      key = PlaceNameKey.append(key, tokens.keys[t]);
+    }
+    return key;
+  }
+
+  private void takeName(int from, int words) {
+    long key = key(from, words);
+    List<int[]> found = postings(key, null);
+    if (words == 1 && isCode(from)) {
+      found.addAll(postings(codeKey(from), null));
+    }
+    addItem(found, key, false, false);
+  }
+
+  /** A word that begins no name: code, postcode, number or residue. Returns how many were taken. */
+  private int takeOther(int at) {
+    if (isCode(at) && hasCode(at)) {
+      addItem(postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false);
+      return 1;
+    }
+    if (tokens.isNumber(at)) {
+      takeNumber(at);
+      return 1;
+    }
+    if (!tokens.hasDigit(at)) {
+      residue
+          .append(residue.length() > 0 ? " " : "")
+          .append(PlaceNameKey.fold(tokens.text.substring(tokens.starts[at], tokens.ends[at])));
+    }
+    return 1;
+  }
+
+  /** French postcodes and department numbers say where a town is; other numbers are passed over. */
+  private void takeNumber(int at) {
+    int length = tokens.length(at);
+    boolean department =
+        at + 1 < tokens.size
+            && (length == 2 || length == 3)
+            && tokens.gaps[at + 1] == LocationTokens.DASH;
+    boolean inBrackets = length == 2 && at > 0 && tokens.gaps[at] == LocationTokens.DASH;
+    if (!department && !inBrackets && length != POSTCODE_DIGITS) {
+      return;
+    }
+    int start = tokens.starts[at];
+    int digits = length == POSTCODE_DIGITS ? 2 : length;
+    long key = GazetteerBuilder.codeKey(tokens.text, start, start + digits);
+    List<int[]> found = postings(key, PlaceKind.REGION);
+    if (!found.isEmpty()) {
+      addItem(found, key, !department, length == POSTCODE_DIGITS);
+    }
+  }
+
+  private void addItem(List<int[]> found, long key, boolean qualifier, boolean postcode) {
+    if (found.isEmpty()) {
+      return;
+    }
+    int[] readings = new int[found.size()];
+    byte[] ranks = new byte[readings.length];
+    for (int i = 0; i < readings.length; i++) {
+      readings[i] = found.get(i)[0];
+      ranks[i] = (byte) found.get(i)[1];
+    }
+    items.add(new Item(readings, ranks, key, afterList, afterNear, qualifier, postcode));
+    afterList = false;
+    afterNear = false;
+  }
+
+  private List<int[]> postings(long key, PlaceKind kind) {
+    PlaceNameIndex index = gazetteer.index();
+    List<int[]> found = new ArrayList<>();
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      if (kind == null || gazetteer.kindAt(index.place(p)) == kind) {
+        found.add(new int[] {index.place(p), index.rank(p)});
+      }
+    }
+    return found;
+  }
+
+  private boolean isCode(int at) {
+    return tokens.capitals[at]
+        && tokens.length(at) >= 2
+        && tokens.length(at) <= MAX_CODE_LENGTH
+        && (at == 0 || isIsolated(at, 1) || at == tokens.size - 1);
+  }
+
+  private boolean hasCode(int at) {
+    return gazetteer.index().firstPosting(codeKey(at)) >= 0;
+  }
+
+  private long codeKey(int at) {
+    return GazetteerBuilder.codeKey(tokens.text, tokens.starts[at], tokens.ends[at]);
+  }
+
+  private boolean isIsolated(int from, int words) {
+    return (from == 0 || tokens.gaps[from] != LocationTokens.CLOSE)
+        && (from + words == tokens.size || tokens.gaps[from + words] != LocationTokens.CLOSE);
+  }
+
+  /**
+   * Tells whether a match of one word is more likely a piece of an unknown longer name: it touches
+   * a word that is neither name nor filler, and is no large city.
+   */
+  private boolean isFragment(int from, int words) {
+    if (words > 1) {
+      return false;
+    }
+    PlaceNameIndex index = gazetteer.index();
+    long key = key(from, words);
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      int at = index.place(p);
+      if (gazetteer.kindAt(at) == PlaceKind.COUNTRY
+          || gazetteer.isFirstLevelAt(at)
+          || gazetteer.populationCodeAt(at) >= PlaceRanking.LARGE_CITY_CODE) {
+        return false;
+      }
+    }
+    return (from > 0 && tokens.gaps[from] == LocationTokens.CLOSE && isUnknown(from - 1))
+        || (from + 1 < tokens.size
+            && tokens.gaps[from + 1] == LocationTokens.CLOSE
+            && isUnknown(from + 1));
+  }
+
+  private boolean isUnknown(int at) {
+    return !tokens.hasDigit(at)
+        && longestPhrase(at) == 0
+        && longestName(at) == 0
+        && !(isCode(at) && hasCode(at));
+  }
+
+  @Override
+  public String toString() {
+    return "LocationSegments[items=" + items.size() + ", flags=" + flags + "]";
+  }
+}

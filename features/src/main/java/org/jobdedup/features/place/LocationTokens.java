@@ -1,0 +1,132 @@
+package org.jobdedup.features.place;
+
+import java.util.Arrays;
+
+/**
+ * The words of a location text with what stands between them. A scratch object of one resolution.
+ */
+final class LocationTokens {
+  /** Nothing but blanks, hyphens, slashes inside a name, or brackets. */
+  static final byte CLOSE = 0;
+
+  /** A dash with blanks around it, a bracket or a colon: belongs to the same place. */
+  static final byte DASH = 1;
+
+  /** A comma: a larger place or the next of a list. */
+  static final byte COMMA = 2;
+
+  /** A separator of lists: semicolon, bar, bullet, line break, spaced slash. */
+  static final byte LIST = 3;
+
+  static final int MAX_TOKENS = 256;
+
+  final String text;
+  final int size;
+  final int[] starts;
+  final int[] ends;
+  final long[] keys;
+
+  /** Strength of the gap in front of each word. */
+  final byte[] gaps;
+
+  /** Whether all letters of each word are upper case and there is one. */
+  final boolean[] capitals;
+
+  LocationTokens(String text) {
+    this.text = text;
+    int[] starting = new int[16];
+    int[] ending = new int[16];
+    byte[] before = new byte[16];
+    int count = 0;
+    int i = 0;
+    byte gap = CLOSE;
+    while (i < text.length() && count < MAX_TOKENS) {
+      char c = text.charAt(i);
+      if (!PlaceNameKey.isWordUnit(c)) {
+        gap = (byte) Math.max(gap, gapOf(text, i));
+        i++;
+        continue;
+      }
+      int start = i;
+      while (i < text.length() && PlaceNameKey.isWordUnit(text.charAt(i))) {
+        i++;
+      }
+      if (count == starting.length) {
+        starting = Arrays.copyOf(starting, count * 2);
+        ending = Arrays.copyOf(ending, count * 2);
+        before = Arrays.copyOf(before, count * 2);
+      }
+      starting[count] = start;
+      ending[count] = i;
+      before[count] = gap;
+      count++;
+      gap = CLOSE;
+    }
+    size = count;
+    starts = starting;
+    ends = ending;
+    gaps = before;
+    keys = new long[count];
+    capitals = new boolean[count];
+    for (int t = 0; t < count; t++) {
+      keys[t] = PlaceNameKey.word(text, starts[t], ends[t]);
+      capitals[t] = isCapitals(text, starts[t], ends[t]);
+    }
+  }
+
+  private static byte gapOf(String text, int at) {
+    switch (text.charAt(at)) {
+      case ',':
+        return COMMA;
+      case ';', '|', '\n', '\r', '•', '·', '+', '&', '>':
+        return LIST;
+      case '/':
+        return blankAt(text, at - 1) || blankAt(text, at + 1) ? LIST : CLOSE;
+      case '-', '–', '—':
+        return blankAt(text, at - 1) && blankAt(text, at + 1) ? DASH : CLOSE;
+      case '(', ')', ':', '[', ']':
+        return DASH;
+      default:
+        return CLOSE;
+    }
+  }
+
+  private static boolean blankAt(String text, int at) {
+    return at >= 0 && at < text.length() && Character.isWhitespace(text.charAt(at));
+  }
+
+  private static boolean isCapitals(String text, int start, int end) {
+    boolean upper = false;
+    for (int i = start; i < end; i++) {
+      if (Character.isLowerCase(text.charAt(i))) {
+        return false;
+      }
+      upper |= Character.isUpperCase(text.charAt(i));
+    }
+    return upper;
+  }
+
+  int length(int token) {
+    return ends[token] - starts[token];
+  }
+
+  /** Tells whether a word consists of digits alone. */
+  boolean isNumber(int token) {
+    for (int i = starts[token]; i < ends[token]; i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Tells whether a word holds a digit. */
+  boolean hasDigit(int token) {
+    for (int i = starts[token]; i < ends[token]; i++) {
+      if (text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+package org.jobdedup.features.place;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Words of location texts that are not names: connectives, fillers, and ways of working. */
+final class LocationWords {
+  /** What a phrase means. */
+  enum Meaning {
+    /** Joins two places of a list. */
+    AND,
+    /** The place after it only says where the one before it is. */
+    NEAR,
+    /** Says nothing about the place. */
+    FILLER,
+    /** Work from home or anywhere. */
+    REMOTE,
+    /** Partly from home. */
+    HYBRID,
+    /** Anywhere in the country. */
+    NATIONWIDE
+  }
+
+  /** Longest phrase in words. */
+  static final int MAX_WORDS = 4;
+
+  private static final Map<Long, Meaning> MEANINGS = new HashMap<>();
+  private static final Map<Long, String> COUNTRY_OF_NATIONWIDE = new HashMap<>();
+
+  static {
+    put(
+        Meaning.AND,
+        "und,oder,and,or,et,ou,en,of,y,e,sowie,bzw,beziehungsweise,och,eller,og,oraz,lub");
+    put(Meaning.NEAR, "bei,b,nahe,near,nr,pres,proche,bij,nabij,outside,close to,nära,naer");
+    put(
+        Meaning.FILLER,
+        "region,regio,area,areas,metropolitan,metro,metropole,metropolregion,greater,gross,grosse,"
+            + "grossraum,raum,umgebung,umland,umkreis,surrounding,surroundings,omgeving,omstreken,"
+            + "environs,alentours,agglomeration,kreis,landkreis,lkr,stadt,stad,ville,town,city,county,"
+            + "district,bezirk,stadtteil,central,centre,center,zentrum,centrum,mitte,innenstadt,"
+            + "downtown,north,south,east,west,nord,sud,ost,noord,zuid,oost,norra,sodra,arrondissement,"
+            + "arr,er,eme,ieme,cedex,dept,departement,department,province,provincie,provinz,state,"
+            + "bundesland,land,kanton,canton,in,im,am,an,a,the,der,die,das,den,dem,le,la,les,l,d,de,"
+            + "du,des,het,s,m,i,v,o,upon,on,und umgebung,en omgeving,and surroundings,"
+            + "und umland,und umkreis,standort,standorte,location,locations,lieu,locatie,ort,arbeitsort,"
+            + "einsatzort,plz,multiple locations,various locations,verschiedene standorte,"
+            + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
+            + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km");
+    put(
+        Meaning.REMOTE,
+        "remote,fully remote,full remote,100 remote,remote work,remote job,remote working,"
+            + "remote possible,homeoffice,home office,home based,homebased,work from home,"
+            + "working from home,wfh,work from anywhere,anywhere,virtual,teletravail,a distance,"
+            + "thuiswerken,thuiswerk,vanuit huis,op afstand,distans,pa distans,hjemmekontor,"
+            + "mobiles arbeiten,mobile arbeit,mobile office,telearbeit,ortsunabhangig,"
+            + "standortunabhangig,teletrabajo,smart working,praca zdalna,zdalnie");
+    put(
+        Meaning.HYBRID,
+        "hybrid,hybrid work,hybrid remote,hybride,hybridarbeit,hybrides arbeiten,"
+            + "teletravail partiel,hybryda,hybrydowo,ibrido,hibrido");
+    put(
+        Meaning.NATIONWIDE,
+        "bundesweit,landesweit,nationwide,national,countrywide,toute la france,france entiere,"
+            + "partout en france,national france,landelijk,heel nederland,door heel nederland,"
+            + "rikstackande,hela sverige,hele landet,cala polska,europaweit,europe wide,"
+            + "international,worldwide,weltweit,global,europe,europa,emea,eu,apac,dach,benelux");
+    country("deutschlandweit", "DE");
+    country("bundesweit", "DE");
+    country("osterreichweit", "AT");
+    country("schweizweit", "CH");
+    country("toute la france", "FR");
+    country("france entiere", "FR");
+    country("partout en france", "FR");
+    country("heel nederland", "NL");
+    country("hela sverige", "SE");
+    country("cala polska", "PL");
+  }
+
+  private LocationWords() {}
+
+  private static void put(Meaning meaning, String phrases) {
+    for (String phrase : phrases.split(",")) {
+      MEANINGS.putIfAbsent(PlaceNameKey.of(phrase), meaning);
+    }
+  }
+
+  private static void country(String phrase, String code) {
+    MEANINGS.put(PlaceNameKey.of(phrase), Meaning.NATIONWIDE);
+    COUNTRY_OF_NATIONWIDE.put(PlaceNameKey.of(phrase), code);
+  }
+
+  /** Meaning of a phrase by its key, or null for any other. */
+  static Meaning meaning(long key) {
+    return MEANINGS.get(key);
+  }
+
+  /** ISO code of the country that a nationwide phrase names, or null. */
+  static String countryOf(long key) {
+    return COUNTRY_OF_NATIONWIDE.get(key);
+  }
+}

@@ -1,0 +1,98 @@
+package org.jobdedup.features.place;
+
+import java.util.Objects;
+
+/**
+ * What can be said about the places of two ads. {@code of(a, b)} equals {@code of(b, a)}.
+ *
+ * @param relation how the two sets stand to each other
+ * @param distanceKm smallest distance over all pairs of places, 0 where one contains the other; NaN
+ *     where nothing can be said
+ * @param shared number of places on both sides
+ * @param container for {@link PlaceRelation#CONTAINS} the kind of the smallest place that holds one
+ *     of the other side: agreement within a country says much less than within a city; null
+ *     otherwise
+ */
+public record PlaceComparison(
+    PlaceRelation relation, double distanceKm, int shared, PlaceKind container) {
+  /** Greatest distance in km at which two places count as neighbours. */
+  public static final double NEIGHBOUR_KM = 25.0;
+
+  private static final PlaceComparison UNKNOWN =
+      new PlaceComparison(PlaceRelation.UNKNOWN, Double.NaN, 0, null);
+
+  /** Checks that there is a relation. */
+  public PlaceComparison {
+    Objects.requireNonNull(relation, "relation");
+  }
+
+  /** Compares with the gazetteer that ships with the project. */
+  public static PlaceComparison of(PlaceSet a, PlaceSet b) {
+    return of(Gazetteer.standard(), a, b);
+  }
+
+  /**
+   * Compares two sets.
+   *
+   * <p>Where neither side has a known place but both have the same unresolved words, the places are
+   * the same with an unknown distance. Identifiers that the gazetteer does not know count as shared
+   * when equal and are left out otherwise.
+   */
+  public static PlaceComparison of(Gazetteer gazetteer, PlaceSet a, PlaceSet b) {
+    if (a.isEmpty() || b.isEmpty()) {
+      boolean sameWords =
+          a.isEmpty() && b.isEmpty() && a.residueHash() != 0 && a.residueHash() == b.residueHash();
+      return sameWords ? new PlaceComparison(PlaceRelation.SAME, Double.NaN, 0, null) : UNKNOWN;
+    }
+    int shared = 0;
+    for (int i = 0; i < a.size(); i++) {
+      if (b.has(a.id(i))) {
+        shared++;
+      }
+    }
+    if (shared == a.size() && shared == b.size()) {
+      return new PlaceComparison(PlaceRelation.SAME, 0.0, shared, null);
+    }
+    if (shared > 0) {
+      return new PlaceComparison(PlaceRelation.OVERLAP, 0.0, shared, null);
+    }
+    double distance = Double.NaN;
+    PlaceKind container = null;
+    boolean known = false;
+    for (int i = 0; i < a.size(); i++) {
+      int placeA = gazetteer.position(a.id(i));
+      for (int j = 0; j < b.size(); j++) {
+        int placeB = gazetteer.position(b.id(j));
+        if (placeA < 0 || placeB < 0) {
+          continue;
+        }
+        known = true;
+        if (gazetteer.containsAt(placeA, placeB)) {
+          container = smaller(container, gazetteer.kindAt(placeA));
+        } else if (gazetteer.containsAt(placeB, placeA)) {
+          container = smaller(container, gazetteer.kindAt(placeB));
+        }
+        double between = gazetteer.distanceAt(placeA, placeB);
+        if (Double.isNaN(distance) || between < distance) {
+          distance = between;
+        }
+      }
+    }
+    if (!known) {
+      return UNKNOWN;
+    }
+    PlaceRelation relation;
+    if (container != null) {
+      relation = PlaceRelation.CONTAINS;
+    } else if (distance <= NEIGHBOUR_KM) {
+      relation = PlaceRelation.NEIGHBOUR;
+    } else {
+      relation = PlaceRelation.DISJOINT;
+    }
+    return new PlaceComparison(relation, distance, 0, container);
+  }
+
+  private static PlaceKind smaller(PlaceKind a, PlaceKind b) {
+    return a == null || b.compareTo(a) > 0 ? b : a;
+  }
+}

@@ -1,0 +1,176 @@
+package org.jobdedup.features.place;
+
+import java.util.Locale;
+import java.util.Map;
+
+/** Chooses among the readings of an ambiguous name. Scores are in units of log10(population). */
+final class PlaceRanking {
+  /** Stored population of a city of 50,000. */
+  static final int LARGE_CITY_CODE = GazetteerFormat.populationCode(50_000) & 0xFF;
+
+  private static final double LOG10_PER_CODE = Math.log10(2.0) / 7.0;
+  private static final double HINTED_COUNTRY = 4.0;
+  private static final double COUNTRY_OF_OTHERS = 2.0;
+  private static final double COUNTRY_OF_LANGUAGE = 0.8;
+  private static final double[] RANK_COST = {0.0, 0.5, 0.6};
+  private static final double DISTRICT_COST = 0.7;
+  private static final double LOWER_REGION_COST = 1.2;
+  private static final double COUNTRY_GAIN = 1.0;
+  private static final double KM_PER_POINT = 20.0;
+  private static final double CITY_SHARE_OF_REGION = 0.08;
+
+  private static final Map<String, String> COUNTRIES_OF_LANGUAGES =
+      Map.ofEntries(
+          Map.entry("de", "DE AT CH LI LU"),
+          Map.entry("fr", "FR BE CH LU"),
+          Map.entry("nl", "NL BE"),
+          Map.entry("en", "GB US IE CA AU NZ"),
+          Map.entry("sv", "SE FI"),
+          Map.entry("da", "DK"),
+          Map.entry("no", "NO"),
+          Map.entry("nb", "NO"),
+          Map.entry("nn", "NO"),
+          Map.entry("es", "ES MX AR CO CL PE"),
+          Map.entry("it", "IT CH"),
+          Map.entry("pl", "PL"),
+          Map.entry("pt", "PT BR"),
+          Map.entry("cs", "CZ"),
+          Map.entry("hu", "HU"),
+          Map.entry("ro", "RO"),
+          Map.entry("fi", "FI"));
+
+  /**
+   * What is known beside the name.
+   *
+   * @param hint position of the stated country, -1 when unknown
+   * @param languageCountries positions of countries where the ad's language is spoken
+   * @param votes countries of all places of the text, -1 where unknown
+   * @param self which of the votes is this place's own
+   * @param latitude stated degrees north, NaN when unknown
+   * @param longitude stated degrees east, NaN when unknown
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Context(
+      int hint,
+      int[] languageCountries,
+      int[] votes,
+      int self,
+      double latitude,
+      double longitude) {}
+
+  private final Gazetteer gazetteer;
+
+  PlaceRanking(Gazetteer gazetteer) {
+    this.gazetteer = gazetteer;
+  }
+
+  /** Position of a country given by code or name, -1 when unknown. */
+  int country(String text) {
+    if (text == null || text.isBlank()) {
+      return -1;
+    }
+    String stripped = text.strip();
+    int found = countryOf(GazetteerBuilder.codeKey(stripped, 0, stripped.length()));
+    return found >= 0 ? found : countryOf(PlaceNameKey.of(stripped));
+  }
+
+  private int countryOf(long key) {
+    PlaceNameIndex index = gazetteer.index();
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      if (gazetteer.kindAt(index.place(p)) == PlaceKind.COUNTRY) {
+        return index.place(p);
+      }
+    }
+    return -1;
+  }
+
+  /** Positions of the countries where a language is spoken; empty when unknown. */
+  int[] languageCountries(String language) {
+    if (language == null || language.length() < 2) {
+      return new int[0];
+    }
+    String codes = COUNTRIES_OF_LANGUAGES.get(language.substring(0, 2).toLowerCase(Locale.ROOT));
+    if (codes == null) {
+      return new int[0];
+    }
+    String[] split = codes.split(" ");
+    int[] positions = new int[split.length];
+    for (int i = 0; i < split.length; i++) {
+      positions[i] = country(split[i]);
+    }
+    return positions;
+  }
+
+  /** Position of the best reading, -1 when there is none. */
+  int best(int[] readings, byte[] ranks, Context context) {
+    int best = -1;
+    double bestScore = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < readings.length; i++) {
+      double score = score(readings[i], ranks[i], context);
+      boolean better =
+          score > bestScore
+              || (score == bestScore && gazetteer.idAt(readings[i]) < gazetteer.idAt(best));
+      if (best < 0 || better) {
+        best = readings[i];
+        bestScore = score;
+      }
+    }
+    return best < 0 ? -1 : cityRatherThanItsRegion(best, readings);
+  }
+
+  /** 'Utrecht' alone is the city, not the province around it. */
+  private int cityRatherThanItsRegion(int best, int[] readings) {
+    if (gazetteer.kindAt(best) != PlaceKind.REGION && gazetteer.kindAt(best) != PlaceKind.COUNTRY) {
+      return best;
+    }
+    int city = -1;
+    for (int reading : readings) {
+      if (gazetteer.kindAt(reading) == PlaceKind.CITY
+          && gazetteer.containsAt(best, reading)
+          && gazetteer.populationAt(reading) >= CITY_SHARE_OF_REGION * gazetteer.populationAt(best)
+          && (city < 0
+              || gazetteer.populationCodeAt(reading) > gazetteer.populationCodeAt(city)
+              || (gazetteer.populationCodeAt(reading) == gazetteer.populationCodeAt(city)
+                  && gazetteer.idAt(reading) < gazetteer.idAt(city)))) {
+        city = reading;
+      }
+    }
+    return city < 0 ? best : city;
+  }
+
+  private double score(int reading, byte rank, Context context) {
+    double score = gazetteer.populationCodeAt(reading) * LOG10_PER_CODE - RANK_COST[rank];
+    switch (gazetteer.kindAt(reading)) {
+      case DISTRICT -> score -= DISTRICT_COST;
+      case COUNTRY -> score += COUNTRY_GAIN;
+      case REGION -> score -= gazetteer.isFirstLevelAt(reading) ? 0.0 : LOWER_REGION_COST;
+      case CITY -> score += 0.0;
+    }
+    int country = gazetteer.countryAt(reading);
+    if (country >= 0 && country == context.hint()) {
+      score += HINTED_COUNTRY;
+    }
+    for (int spoken : context.languageCountries()) {
+      if (spoken == country) {
+        score += COUNTRY_OF_LANGUAGE;
+        break;
+      }
+    }
+    for (int i = 0; i < context.votes().length; i++) {
+      if (i != context.self() && country >= 0 && context.votes()[i] == country) {
+        score += COUNTRY_OF_OTHERS;
+        break;
+      }
+    }
+    if (!Double.isNaN(context.latitude()) && !Double.isNaN(context.longitude())) {
+      double distance =
+          GreatCircle.kilometres(
+              gazetteer.latitudeAt(reading),
+              gazetteer.longitudeAt(reading),
+              context.latitude(),
+              context.longitude());
+      score -= Math.max(0.0, distance - gazetteer.radiusAt(reading)) / KM_PER_POINT;
+    }
+    return score;
+  }
+}

@@ -1,0 +1,330 @@
+package org.jobdedup.features.place;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jobdedup.features.place.LocationSegments.Item;
+
+/**
+ * Resolves the free text of a location field into places.
+ *
+ * <p>The text is cut into names, codes and fillers ({@link LocationSegments}). Neighbouring names
+ * are one place where one of them can lie in the other ('Berlin, BE, DE', '94 - Villejuif',
+ * 'Hamburg Altona'), which at the same time removes the readings that fit no neighbour ('Cambridge,
+ * MA'); otherwise they are a list ('Hamburg, Bremen oder Kiel'). Readings that remain are ranked by
+ * country hint, by the countries of the other places, by language and by population. Immutable and
+ * thread-safe.
+ */
+public final class PlaceResolver {
+  /** Characters of a text that are read; what follows is ignored. */
+  public static final int MAX_CHARACTERS = 4_000;
+
+  private static final int MAX_GROUPS = 64;
+  private static final double NEAR_KM = 60.0;
+  private static final double REGION_MARGIN_KM = 40.0;
+
+  private final Gazetteer gazetteer;
+  private final PlaceRanking ranking;
+
+  /** A resolver over the gazetteer that ships with the project. */
+  public PlaceResolver() {
+    this(Gazetteer.standard());
+  }
+
+  /** A resolver over a gazetteer. */
+  public PlaceResolver(Gazetteer gazetteer) {
+    this.gazetteer = Objects.requireNonNull(gazetteer, "gazetteer");
+    this.ranking = new PlaceRanking(gazetteer);
+  }
+
+  /** One place of the text while its readings are narrowed down. */
+  private static final class Group {
+    int[] readings;
+    byte[] ranks;
+    long key;
+    double latitude = Double.NaN;
+    double longitude = Double.NaN;
+    boolean hintOnly;
+  }
+
+  /**
+   * Resolves a location.
+   *
+   * @param location free text, a JSON or Python literal, or null
+   * @param country ISO 3166-1 code or name of the country the ad belongs to, or null
+   * @param language ISO 639-1 code or BCP 47 tag of the ad, or null
+   * @return the places; {@link PlaceSet#EMPTY} for null or blank text without a country
+   */
+  public PlaceSet resolve(String location, String country, String language) {
+    int hint = ranking.country(country);
+    if (location == null || location.isBlank()) {
+      return hint < 0 ? PlaceSet.EMPTY : PlaceSet.of(new int[] {gazetteer.idAt(hint)}, 0, "");
+    }
+    String text = clean(location);
+    Resolution resolution = new Resolution(hint, ranking.languageCountries(language));
+    boolean structured = false;
+    if (LocationRecords.looksLikeLiteral(text)) {
+      for (LocationRecords.Address address : LocationRecords.parse(text)) {
+        structured = true;
+        int from = resolution.groups.size();
+        resolution.read(address.text());
+        for (Group group : resolution.groups.subList(from, resolution.groups.size())) {
+          group.latitude = address.latitude();
+          group.longitude = address.longitude();
+        }
+      }
+    }
+    if (!structured) {
+      resolution.read(text);
+    }
+    return resolution.finish();
+  }
+
+  /** Drops soft hyphens and other invisible characters, and cuts overlong text. */
+  private static String clean(String location) {
+    int length = Math.min(location.length(), MAX_CHARACTERS);
+    StringBuilder out = new StringBuilder(length);
+    for (int i = 0; i < length; i++) {
+      char c = location.charAt(i);
+      if (Character.getType(c) != Character.FORMAT) {
+        out.append(c);
+      }
+    }
+    return out.toString().strip();
+  }
+
+  /** The state of one resolution. */
+  private final class Resolution {
+    final int hint;
+    final int[] languageCountries;
+    final List<Group> groups = new ArrayList<>();
+    final StringBuilder residue = new StringBuilder();
+    int flags;
+
+    Resolution(int hint, int[] languageCountries) {
+      this.hint = hint;
+      this.languageCountries = languageCountries;
+    }
+
+    void read(String text) {
+      LocationSegments segments = new LocationSegments(gazetteer, new LocationTokens(text));
+      flags |= segments.flags();
+      if (!segments.residue().isEmpty()) {
+        residue.append(residue.length() > 0 ? " " : "").append(segments.residue());
+      }
+      Group current = null;
+      int first = groups.size();
+      for (Item item : segments.items()) {
+        if (current != null && !item.startsList() && (merge(current, item) || item.near())) {
+          continue;
+        }
+        if (item.isQualifier() && (current != null || item.isPostcode())) {
+          if (current == null && item.isPostcode()) {
+            current = add(item);
+            current.hintOnly = true;
+          }
+          continue;
+        }
+        Group repeated = sameKey(first, item.key());
+        if (repeated != null) {
+          current = repeated;
+        } else if (groups.size() < MAX_GROUPS) {
+          current = add(item);
+        }
+      }
+    }
+
+    private Group sameKey(int first, long key) {
+      for (Group group : groups.subList(first, groups.size())) {
+        if (group.key == key) {
+          return group;
+        }
+      }
+      return null;
+    }
+
+    private Group add(Item item) {
+      Group group = new Group();
+      group.readings = item.readings();
+      group.ranks = item.ranks();
+      group.key = item.key();
+      groups.add(group);
+      return group;
+    }
+
+    /** Takes an item as part of the place so far, if one can lie in the other. */
+    private boolean merge(Group group, Item item) {
+      if (group.key == item.key()) {
+        return true;
+      }
+      int[] others = withoutNamesakeRegions(item);
+      boolean[] inOther = new boolean[group.readings.length];
+      boolean[] otherIn = new boolean[others.length];
+      boolean anyIn = false;
+      boolean anyOther = false;
+      boolean groupIsCity = hasLargeCity(group.readings);
+      for (int i = 0; i < group.readings.length; i++) {
+        for (int j = 0; j < others.length; j++) {
+          if (gazetteer.containsAt(others[j], group.readings[i])) {
+            inOther[i] = true;
+            anyIn = true;
+          } else if (!(groupIsCity && gazetteer.kindAt(group.readings[i]) == PlaceKind.REGION)
+              && gazetteer.containsAt(group.readings[i], others[j])) {
+            otherIn[j] = true;
+            anyOther = true;
+          }
+        }
+      }
+      if (anyIn) {
+        keep(group, inOther);
+        group.hintOnly = false;
+        return true;
+      }
+      if (anyOther && !item.isQualifier()) {
+        group.readings = others;
+        group.ranks = item.ranksOf(others);
+        group.key = item.key();
+        group.hintOnly = false;
+        keep(group, otherIn);
+        return true;
+      }
+      return item.near() || item.regionsOnly(gazetteer) ? keepNear(group, others) : false;
+    }
+
+    /** Keeps the readings close to one of the others; no change and false where there is none. */
+    private boolean keepNear(Group group, int[] others) {
+      boolean[] near = new boolean[group.readings.length];
+      boolean any = false;
+      for (int i = 0; i < near.length; i++) {
+        int reading = group.readings[i];
+        if (gazetteer.kindAt(reading) == PlaceKind.COUNTRY) {
+          continue;
+        }
+        for (int other : others) {
+          if (gazetteer.kindAt(other) != PlaceKind.COUNTRY && other != reading) {
+            double limit =
+                gazetteer.kindAt(other) == PlaceKind.REGION
+                    ? gazetteer.radiusAt(other) + REGION_MARGIN_KM
+                    : NEAR_KM;
+            near[i] |= gazetteer.centreDistanceAt(reading, other) <= limit;
+          }
+        }
+        any |= near[i];
+      }
+      if (any) {
+        keep(group, near);
+      }
+      return any;
+    }
+
+    /** An item's readings without namesake regions, see {@link #isNamesakeRegion}. */
+    private int[] withoutNamesakeRegions(Item item) {
+      int[] readings = item.readings();
+      if (!hasLargeCity(readings)) {
+        return readings;
+      }
+      int[] kept = new int[readings.length];
+      int n = 0;
+      for (int reading : readings) {
+        if (!isNamesakeRegion(reading)) {
+          kept[n++] = reading;
+        }
+      }
+      return Arrays.copyOf(kept, n);
+    }
+
+    private boolean hasLargeCity(int[] readings) {
+      for (int reading : readings) {
+        if (gazetteer.kindAt(reading) == PlaceKind.CITY
+            && gazetteer.populationCodeAt(reading) >= PlaceRanking.LARGE_CITY_CODE) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /**
+     * Tells whether a reading is a second-level region. Where its name is a large city's as well,
+     * the city is meant: 'Bonn, Köln' are two cities, although Bonn lies in the Köln region.
+     */
+    private boolean isNamesakeRegion(int reading) {
+      return gazetteer.kindAt(reading) == PlaceKind.REGION && !gazetteer.isFirstLevelAt(reading);
+    }
+
+    private void keep(Group group, boolean[] kept) {
+      int n = 0;
+      int[] readings = new int[kept.length];
+      byte[] ranks = new byte[kept.length];
+      for (int i = 0; i < kept.length; i++) {
+        if (kept[i]) {
+          readings[n] = group.readings[i];
+          ranks[n++] = group.ranks[i];
+        }
+      }
+      group.readings = Arrays.copyOf(readings, n);
+      group.ranks = Arrays.copyOf(ranks, n);
+    }
+
+    PlaceSet finish() {
+      int[] votes = new int[groups.size()];
+      for (int g = 0; g < votes.length; g++) {
+        votes[g] = -1;
+        if (!groups.get(g).hintOnly) {
+          int best = pick(groups.get(g), new int[0], g);
+          votes[g] = best < 0 ? -1 : gazetteer.countryAt(best);
+        }
+      }
+      int[] chosen = new int[groups.size()];
+      int n = 0;
+      for (int g = 0; g < votes.length; g++) {
+        int best = groups.get(g).hintOnly ? -1 : pick(groups.get(g), votes, g);
+        boolean known = best < 0;
+        for (int i = 0; i < n; i++) {
+          known |= chosen[i] == best;
+        }
+        if (!known) {
+          chosen[n++] = best;
+        }
+      }
+      return assemble(Arrays.copyOf(chosen, n));
+    }
+
+    private int pick(Group group, int[] votes, int self) {
+      return ranking.best(
+          group.readings,
+          group.ranks,
+          new PlaceRanking.Context(
+              hint, languageCountries, votes, self, group.latitude, group.longitude));
+    }
+
+    /** Leaves out what holds another of the places, and the least populous beyond the limit. */
+    private PlaceSet assemble(int[] chosen) {
+      List<Integer> kept = new ArrayList<>();
+      for (int a : chosen) {
+        boolean outer = false;
+        for (int b : chosen) {
+          outer |= gazetteer.containsAt(a, b);
+        }
+        if (!outer) {
+          kept.add(a);
+        }
+      }
+      kept.sort(
+          (a, b) -> {
+            int byPopulation =
+                Integer.compare(gazetteer.populationCodeAt(b), gazetteer.populationCodeAt(a));
+            return byPopulation != 0
+                ? byPopulation
+                : Integer.compare(gazetteer.idAt(a), gazetteer.idAt(b));
+          });
+      int all = flags;
+      if (kept.size() > PlaceSet.MAX_PLACES) {
+        all |= PlaceSet.MORE_PLACES;
+        kept = kept.subList(0, PlaceSet.MAX_PLACES);
+      }
+      int[] ids = kept.stream().mapToInt(gazetteer::idAt).sorted().toArray();
+      return PlaceSet.of(ids, all, residue.toString());
+    }
+  }
+}

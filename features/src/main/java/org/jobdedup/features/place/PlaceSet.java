@@ -1,0 +1,167 @@
+package org.jobdedup.features.place;
+
+import java.util.Arrays;
+import net.openhft.hashing.LongHashFunction;
+
+/**
+ * The places that a location text stands for. Immutable.
+ *
+ * <p>Holds at most {@link #MAX_PLACES} identifiers of {@link Gazetteer} places in ascending order,
+ * what the text says about the way of working, and a hash of what could not be resolved; all of it
+ * goes through {@link #toInts()} into a few bytes. Where a text names more places, the most
+ * populous are kept, so that the order in the text does not matter.
+ */
+public final class PlaceSet {
+  /** Greatest number of places that are kept. */
+  public static final int MAX_PLACES = 8;
+
+  /** A set of nothing: no place, no residue. */
+  public static final PlaceSet EMPTY = new PlaceSet(new int[0], 0, "", 0);
+
+  static final int REMOTE = 1;
+  static final int HYBRID = 2;
+  static final int NATIONWIDE = 4;
+  static final int MORE_PLACES = 8;
+  private static final int ALL_FLAGS = REMOTE | HYBRID | NATIONWIDE | MORE_PLACES;
+  private static final int HEADER_INTS = 3;
+
+  private final int[] ids;
+  private final int flags;
+  private final String residue;
+  private final long residueHash;
+
+  private PlaceSet(int[] ids, int flags, String residue, long residueHash) {
+    this.ids = ids;
+    this.flags = flags;
+    this.residue = residue;
+    this.residueHash = residueHash;
+  }
+
+  /** A set of distinct ascending identifiers; the array is not copied. */
+  static PlaceSet of(int[] ascendingIds, int flags, String residue) {
+    if (ascendingIds.length == 0 && flags == 0 && residue.isEmpty()) {
+      return EMPTY;
+    }
+    long hash = residue.isEmpty() ? 0 : LongHashFunction.xx3().hashChars(residue);
+    return new PlaceSet(ascendingIds, flags, residue, hash);
+  }
+
+  /** Number of places, 0 to {@link #MAX_PLACES}. */
+  public int size() {
+    return ids.length;
+  }
+
+  /** Tells whether no place is known. */
+  public boolean isEmpty() {
+    return ids.length == 0;
+  }
+
+  /** Identifier of the place at an index; ascending. */
+  public int id(int index) {
+    return ids[index];
+  }
+
+  /** All identifiers, ascending; a copy. */
+  public int[] ids() {
+    return ids.clone();
+  }
+
+  /** Tells whether an identifier is among the places. */
+  public boolean has(int id) {
+    return Arrays.binarySearch(ids, id) >= 0;
+  }
+
+  /** Tells whether the text offers work from anywhere or from home. */
+  public boolean remote() {
+    return (flags & REMOTE) != 0;
+  }
+
+  /** Tells whether the text says that part of the work is done at home. */
+  public boolean hybrid() {
+    return (flags & HYBRID) != 0;
+  }
+
+  /** Tells whether the text says that the work is anywhere in a country or in several. */
+  public boolean nationwide() {
+    return (flags & NATIONWIDE) != 0;
+  }
+
+  /** Tells whether the text names more places than are kept. */
+  public boolean truncated() {
+    return (flags & MORE_PLACES) != 0;
+  }
+
+  /**
+   * Words that could not be resolved, folded and joined by spaces; empty when there are none, and
+   * always empty after {@link #fromInts}.
+   */
+  public String residue() {
+    return residue;
+  }
+
+  /** 64-bit hash of {@link #residue()}, 0 when there is none; survives storage. */
+  public long residueHash() {
+    return residueHash;
+  }
+
+  /**
+   * The set as 3 + size integers: flags in the low byte and the size in the next, the two halves of
+   * the residue's hash (high first), the identifiers.
+   */
+  public int[] toInts() {
+    int[] stored = new int[HEADER_INTS + ids.length];
+    stored[0] = flags | ids.length << 8;
+    stored[1] = (int) (residueHash >>> 32);
+    stored[2] = (int) residueHash;
+    System.arraycopy(ids, 0, stored, HEADER_INTS, ids.length);
+    return stored;
+  }
+
+  /**
+   * Reads what {@link #toInts()} gave.
+   *
+   * @throws IllegalArgumentException when the array is not of that form
+   */
+  public static PlaceSet fromInts(int[] stored) {
+    if (stored.length < HEADER_INTS
+        || stored.length > HEADER_INTS + MAX_PLACES
+        || stored[0] >>> 8 != stored.length - HEADER_INTS
+        || (stored[0] & 0xFF & ~ALL_FLAGS) != 0) {
+      throw new IllegalArgumentException(
+          "Stored places must be flags and size, a hash of two integers, and as many identifiers as"
+              + " the size says, at most "
+              + MAX_PLACES
+              + ": length="
+              + stored.length);
+    }
+    int[] ids = Arrays.copyOfRange(stored, HEADER_INTS, stored.length);
+    for (int i = 0; i < ids.length; i++) {
+      if (ids[i] <= (i == 0 ? 0 : ids[i - 1])) {
+        throw new IllegalArgumentException(
+            "Stored place identifiers must be positive and ascending: index=" + i);
+      }
+    }
+    long hash = ((long) stored[1] << 32) | (stored[2] & 0xFFFFFFFFL);
+    return new PlaceSet(ids, stored[0] & ALL_FLAGS, "", hash);
+  }
+
+  /** Equal places, flags and residue hash; the residue's words are not compared. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PlaceSet that
+        && flags == that.flags
+        && residueHash == that.residueHash
+        && Arrays.equals(ids, that.ids);
+  }
+
+  @Override
+  public int hashCode() {
+    return (Arrays.hashCode(ids) * 31 + flags) * 31 + Long.hashCode(residueHash);
+  }
+
+  /** Identifiers and flags; never words of the text. */
+  @Override
+  public String toString() {
+    return "PlaceSet[ids=" + Arrays.toString(ids) + ", flags=" + flags + "]";
+  }
+}
