@@ -1,60 +1,47 @@
 package org.jobdedup.features.profile;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.BufferUnderflowException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.terms.TermSet;
 
 /**
- * What pair features see of one revision of an ad, in about 1 KB.
- *
- * <p>Immutable. Equal ads have equal profiles and equal bytes.
+ * What pair features see of one revision of an ad, in about 1 KB; the text itself is gone.
+ * Immutable; equal ads have equal profiles and equal bytes.
  */
 public final class AdProfile {
-  /** Day value of an unknown date. */
-  public static final int UNKNOWN_DAY = Integer.MIN_VALUE;
-
-  private static final byte VERSION = 1;
-
   private final long idHash;
-  private final long simHash;
-  private final byte[] minHash;
-  private final int shingleCount;
-  private final int[] terms;
-  private final String title;
-  private final String organization;
-  private final String location;
-  private final String site;
-  private final int firstDay;
-  private final int lastDay;
+  private final TextSketch text;
+  private final TermSet terms;
+  private final TermSet titleTerms;
+  private final boolean titleGiven;
+  private final JobTitle title;
+  private final OrganizationName organization;
+  private final TermSet organizationTerms;
+  private final PlaceSet places;
+  private final int[] mentionedPlaces;
+  private final Identifiers identifiers;
+  private final JobFacts facts;
+  private final Presence presence;
+  private final String language;
 
-  AdProfile(
-      long idHash,
-      long simHash,
-      byte[] minHash,
-      int shingleCount,
-      int[] terms,
-      String title,
-      String organization,
-      String location,
-      String site,
-      int firstDay,
-      int lastDay) {
-    this.idHash = idHash;
-    this.simHash = simHash;
-    this.minHash = minHash;
-    this.shingleCount = shingleCount;
-    this.terms = terms;
-    this.title = title;
-    this.organization = organization;
-    this.location = location;
-    this.site = site;
-    this.firstDay = firstDay;
-    this.lastDay = lastDay;
+  private AdProfile(Builder builder) {
+    idHash = builder.idHash;
+    text = Objects.requireNonNull(builder.text, "text");
+    terms = Objects.requireNonNull(builder.terms, "terms");
+    titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
+    titleGiven = builder.titleGiven;
+    title = Objects.requireNonNull(builder.title, "title");
+    organization = Objects.requireNonNull(builder.organization, "organization");
+    organizationTerms = Objects.requireNonNull(builder.organizationTerms, "organizationTerms");
+    places = Objects.requireNonNull(builder.places, "places");
+    mentionedPlaces = Objects.requireNonNull(builder.mentionedPlaces, "mentionedPlaces");
+    identifiers = Objects.requireNonNull(builder.identifiers, "identifiers");
+    facts = Objects.requireNonNull(builder.facts, "facts");
+    presence = Objects.requireNonNull(builder.presence, "presence");
+    language = Objects.requireNonNull(builder.language, "language");
   }
 
   /** 64-bit hash of the ad's id; orders the two ads of a pair. */
@@ -62,149 +49,91 @@ public final class AdProfile {
     return idHash;
   }
 
-  /** SimHash of the whole text. */
-  public long simHash() {
-    return simHash;
+  /** Sketches of the whole text. */
+  public TextSketch text() {
+    return text;
   }
 
-  /** Number of distinct shingles of the whole text. */
-  public int shingleCount() {
-    return shingleCount;
+  /** The rarest words of the text. */
+  public TermSet terms() {
+    return terms;
   }
 
-  /** First day on which the ad was posted or seen, as an epoch day, or {@link #UNKNOWN_DAY}. */
-  public int firstDay() {
-    return firstDay;
+  /** The words of the title as posted, or of the headline where the ad has no title. */
+  public TermSet titleTerms() {
+    return titleTerms;
   }
 
-  /** Last day on which the ad was seen, as an epoch day, or {@link #UNKNOWN_DAY}. */
-  public int lastDay() {
-    return lastDay;
+  /** Whether the ad has a title of its own; else {@link #title()} is the text's first line. */
+  public boolean titleGiven() {
+    return titleGiven;
   }
 
-  /** Estimates the Jaccard similarity of the whole texts' shingles, 0 to 1. */
-  public float estimateJaccard(AdProfile other) {
-    int equal = 0;
-    for (int i = 0; i < minHash.length; i++) {
-      equal += minHash[i] == other.minHash[i] ? 1 : 0;
-    }
-    return Math.max(0, (equal / (float) minHash.length - 1 / 256f) / (1 - 1 / 256f));
-  }
-
-  /** Normalised title, empty when unknown. */
-  public String title() {
+  /** The title, taken apart. */
+  public JobTitle title() {
     return title;
   }
 
-  /** Normalised organisation, empty when unknown. */
-  public String organization() {
+  /** The organisation that posts the ad. */
+  public OrganizationName organization() {
     return organization;
   }
 
-  /** Normalised location, empty when unknown. */
-  public String location() {
-    return location;
+  /** The words of the organisation's canonical name. */
+  public TermSet organizationTerms() {
+    return organizationTerms;
   }
 
-  /** Site as given, empty when unknown. */
-  public String site() {
-    return site;
+  /** The places of work as given. */
+  public PlaceSet places() {
+    return places;
+  }
+
+  /** Gazetteer ids of places that title and text name, ascending; the array must not be changed. */
+  public int[] mentionedPlaces() {
+    return mentionedPlaces;
+  }
+
+  /** Contacts and reference numbers. */
+  public Identifiers identifiers() {
+    return identifiers;
+  }
+
+  /** What else the ad states about the job. */
+  public JobFacts facts() {
+    return facts;
+  }
+
+  /** When and where the ad was seen. */
+  public Presence presence() {
+    return presence;
+  }
+
+  /** ISO 639 code of the text's language, {@code "und"} when unknown. */
+  public String language() {
+    return language;
   }
 
   /** Writes the profile in its current format. */
   public byte[] toBytes() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeByte(VERSION);
-      out.writeLong(idHash);
-      out.writeLong(simHash);
-      out.writeInt(shingleCount);
-      out.writeInt(firstDay);
-      out.writeInt(lastDay);
-      out.writeShort(minHash.length);
-      out.write(minHash);
-      out.writeShort(terms.length);
-      for (int term : terms) {
-        out.writeInt(term);
-      }
-      writeText(out, title);
-      writeText(out, organization);
-      writeText(out, location);
-      writeText(out, site);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+    return AdProfileCodec.write(this);
   }
 
   /**
    * Reads a profile.
    *
-   * @throws IllegalArgumentException when the bytes are of another version, cut short or followed
-   *     by more
+   * @throws IllegalArgumentException when the bytes are of another version, damaged, cut short or
+   *     followed by more
    */
   public static AdProfile fromBytes(byte[] bytes) {
-    ByteBuffer in = ByteBuffer.wrap(bytes);
-    try {
-      byte version = in.get();
-      if (version != VERSION) {
-        throw new IllegalArgumentException(
-            "An ad profile must have version " + VERSION + ", but its bytes say " + version + ".");
-      }
-      long idHash = in.getLong();
-      long simHash = in.getLong();
-      int shingleCount = in.getInt();
-      int firstDay = in.getInt();
-      int lastDay = in.getInt();
-      byte[] minHash = new byte[in.getShort() & 0xFFFF];
-      in.get(minHash);
-      int[] terms = new int[in.getShort() & 0xFFFF];
-      for (int i = 0; i < terms.length; i++) {
-        terms[i] = in.getInt();
-      }
-      AdProfile profile =
-          new AdProfile(
-              idHash,
-              simHash,
-              minHash,
-              shingleCount,
-              terms,
-              readText(in),
-              readText(in),
-              readText(in),
-              readText(in),
-              firstDay,
-              lastDay);
-      if (in.hasRemaining()) {
-        throw new IllegalArgumentException(
-            "An ad profile ends after "
-                + in.position()
-                + " bytes, but "
-                + in.remaining()
-                + " more follow.");
-      }
-      return profile;
-    } catch (BufferUnderflowException e) {
-      throw new IllegalArgumentException(
-          "An ad profile of " + bytes.length + " bytes is cut short.", e);
-    }
-  }
-
-  private static void writeText(DataOutputStream out, String text) throws IOException {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    out.writeShort(utf8.length);
-    out.write(utf8);
-  }
-
-  private static String readText(ByteBuffer in) {
-    byte[] utf8 = new byte[in.getShort() & 0xFFFF];
-    in.get(utf8);
-    return new String(utf8, StandardCharsets.UTF_8);
+    return AdProfileCodec.read(bytes);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof AdProfile that && Arrays.equals(toBytes(), that.toBytes());
+    return other instanceof AdProfile that
+        && idHash == that.idHash
+        && Arrays.equals(toBytes(), that.toBytes());
   }
 
   @Override
@@ -215,5 +144,27 @@ public final class AdProfile {
   @Override
   public String toString() {
     return "AdProfile[" + Long.toHexString(idHash) + "]";
+  }
+
+  /** Collects the parts of a profile. */
+  static final class Builder {
+    long idHash;
+    TextSketch text;
+    TermSet terms;
+    TermSet titleTerms;
+    boolean titleGiven;
+    JobTitle title;
+    OrganizationName organization;
+    TermSet organizationTerms;
+    PlaceSet places;
+    int[] mentionedPlaces;
+    Identifiers identifiers;
+    JobFacts facts;
+    Presence presence;
+    String language;
+
+    AdProfile build() {
+      return new AdProfile(this);
+    }
   }
 }

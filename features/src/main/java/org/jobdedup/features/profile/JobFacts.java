@@ -1,0 +1,44 @@
+package org.jobdedup.features.profile;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.ProfessionCodes;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.Salary;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WorkingHours;
+
+/**
+ * What the ad states about the job beside title, organisation and place.
+ *
+ * @param salary the pay
+ * @param hours the working hours
+ * @param remote where one works
+ * @param levels levels of seniority that the text names
+ * @param employment forms of contract that the text names
+ * @param experienceYears years of experience that are asked for, 1 to 20
+ * @param profession occupation code
+ */
+public record JobFacts(
+    Optional<Salary> salary,
+    WorkingHours hours,
+    RemoteMode remote,
+    Set<SeniorityLevel> levels,
+    Set<EmploymentType> employment,
+    OptionalInt experienceYears,
+    Optional<ProfessionCodes> profession) {
+
+  /** Checks that nothing is missing. */
+  public JobFacts {
+    Objects.requireNonNull(salary, "salary");
+    Objects.requireNonNull(hours, "hours");
+    Objects.requireNonNull(remote, "remote");
+    levels = Set.copyOf(levels);
+    employment = Set.copyOf(employment);
+    Objects.requireNonNull(experienceYears, "experienceYears");
+    Objects.requireNonNull(profession, "profession");
+  }
+}
