@@ -1,0 +1,329 @@
+package org.jobdedup.features.fields;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Finds e-mail addresses, phone numbers and web addresses without a regular expression. */
+final class ContactFinder {
+  private static final int MAX_OF_EACH = 8;
+  private static final int PHONE_WORD_REACH = 28;
+  private static final int MIN_PHONE_DIGITS = 7;
+  private static final int MAX_PHONE_DIGITS = 15;
+  private static final Set<String> SHARED_HOSTS =
+      Set.of(
+          "gmail.com",
+          "googlemail.com",
+          "outlook.com",
+          "hotmail.com",
+          "live.com",
+          "yahoo.com",
+          "yahoo.fr",
+          "yahoo.de",
+          "icloud.com",
+          "gmx.de",
+          "gmx.net",
+          "web.de",
+          "t-online.de",
+          "orange.fr",
+          "free.fr",
+          "laposte.net",
+          "wanadoo.fr",
+          "proton.me",
+          "protonmail.com",
+          "linkedin.com",
+          "facebook.com",
+          "instagram.com",
+          "twitter.com",
+          "x.com",
+          "youtube.com",
+          "youtu.be",
+          "tiktok.com",
+          "xing.com",
+          "wa.me",
+          "kununu.com",
+          "glassdoor.com",
+          "google.com",
+          "maps.google.com",
+          "goo.gl",
+          "bit.ly",
+          "github.com",
+          "wikipedia.org",
+          "en.wikipedia.org");
+
+  private final String region;
+  private final Set<String> emails = new LinkedHashSet<>();
+  private final Set<String> phones = new LinkedHashSet<>();
+  private final Set<String> addresses = new LinkedHashSet<>();
+  private final Set<String> domains = new LinkedHashSet<>();
+
+  ContactFinder(String region) {
+    this.region = region;
+  }
+
+  Contacts find(ScannedText text, List<String> given) {
+    for (String contact : given) {
+      findEmails(contact);
+      if (contact.indexOf('@') < 0) {
+        int digits = 0;
+        for (int i = 0; i < contact.length(); i++) {
+          digits += Folding.isDigit(contact.charAt(i)) ? 1 : 0;
+        }
+        if (digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS) {
+          phones.add(normalize(contact));
+        }
+      }
+    }
+    findEmails(text.text());
+    findPhones(text);
+    findAddresses(text.text());
+    if (emails.isEmpty() && phones.isEmpty() && addresses.isEmpty()) {
+      return Contacts.NONE;
+    }
+    return new Contacts(
+        new ArrayList<>(emails),
+        new ArrayList<>(phones),
+        new ArrayList<>(addresses),
+        new ArrayList<>(domains));
+  }
+
+  private void findEmails(String text) {
+    for (int at = text.indexOf('@'); at > 0 && emails.size() < MAX_OF_EACH; ) {
+      int start = at;
+      while (start > 0 && at - start < 64 && isLocalUnit(text.charAt(start - 1))) {
+        start--;
+      }
+      int end = at + 1;
+      while (end < text.length() && end - at < 250 && isDomainUnit(text.charAt(end))) {
+        end++;
+      }
+      addEmail(text.substring(start, at), text.substring(at + 1, end));
+      at = text.indexOf('@', at + 1);
+    }
+  }
+
+  private void addEmail(String local, String rawDomain) {
+    String domain = domain(rawDomain);
+    int first = 0;
+    while (first < local.length() && (local.charAt(first) == '.' || local.charAt(first) == '-')) {
+      first++;
+    }
+    if (!domain.isEmpty() && first < local.length()) {
+      emails.add(local.substring(first).toLowerCase(Locale.ROOT) + '@' + domain);
+      addDomain(domain);
+    }
+  }
+
+  /**
+   * The domain at the beginning of a run of domain characters; what a lost blank glued to it is cut
+   * off ('acme.deTelefon').
+   */
+  private static String domain(String raw) {
+    int end = raw.length();
+    for (int i = raw.indexOf('.') + 1; i > 1 && i < raw.length(); i++) {
+      if (Character.isUpperCase(raw.charAt(i)) && Character.isLowerCase(raw.charAt(i - 1))) {
+        end = i;
+        break;
+      }
+    }
+    while (end > 0 && !Character.isLetterOrDigit(raw.charAt(end - 1))) {
+      end--;
+    }
+    return WebAddress.parse(raw.substring(0, end)).host();
+  }
+
+  private static boolean isLocalUnit(char c) {
+    return c >= 'a' && c <= 'z'
+        || c >= 'A' && c <= 'Z'
+        || Folding.isDigit(c)
+        || c == '.'
+        || c == '_'
+        || c == '-'
+        || c == '+'
+        || c == '%';
+  }
+
+  private static boolean isDomainUnit(char c) {
+    return c >= 'a' && c <= 'z'
+        || c >= 'A' && c <= 'Z'
+        || Folding.isDigit(c)
+        || c == '.'
+        || c == '-'
+        || c >= 0x80 && Character.isLetter(c);
+  }
+
+  private void addDomain(String domain) {
+    if (!SHARED_HOSTS.contains(domain)) {
+      domains.add(domain);
+    }
+  }
+
+  private void findAddresses(String text) {
+    for (int i = text.indexOf("://"); i >= 0 && addresses.size() < MAX_OF_EACH; ) {
+      addAddress(text, i + 3);
+      i = text.indexOf("://", i + 3);
+    }
+    for (int i = text.indexOf("www."); i >= 0 && addresses.size() < MAX_OF_EACH; ) {
+      if (i == 0 || text.charAt(i - 1) != '/') {
+        addAddress(text, i);
+      }
+      i = text.indexOf("www.", i + 4);
+    }
+  }
+
+  private void addAddress(String text, int start) {
+    int end = start;
+    while (end < text.length() && end - start < 500 && isAddressUnit(text.charAt(end))) {
+      end++;
+    }
+    while (end > start && ".,;:!?*_'".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    WebAddress address = WebAddress.parse(text.substring(start, end));
+    if (address.isKnown()) {
+      addresses.add(address.canonical());
+      addDomain(address.host());
+    }
+  }
+
+  private static boolean isAddressUnit(char c) {
+    return c > ' '
+        && c != '"'
+        && c != '<'
+        && c != '>'
+        && c != ')'
+        && c != ']'
+        && c != '|'
+        && c != '\u00A0';
+  }
+
+  private void findPhones(ScannedText text) {
+    int behind = 0;
+    for (int i = 0; i < text.digitRunCount() && phones.size() < MAX_OF_EACH; i++) {
+      int start = text.digitRunStart(i);
+      if (start < behind) {
+        continue;
+      }
+      char before = text.charAt(start - 1);
+      if (Folding.isLetter(before) || before == '.' || before == '/' || before == '_') {
+        continue;
+      }
+      if (before == '-' && Folding.isLetter(text.charAt(start - 2))) {
+        continue;
+      }
+      int from = before == '+' || before == '(' ? start - 1 : start;
+      if (before == '(' && text.charAt(start - 2) == '+') {
+        from = start - 2;
+      } else if (before == '+' && text.charAt(start - 2) == '(') {
+        from = start - 2;
+      }
+      boolean international =
+          before == '+' || text.charAt(from) == '+' || text.charAt(from + 1) == '+';
+      boolean zero = text.charAt(start) == '0';
+      if (!international && !zero && text.digitRunEnd(i) - start > 5 && !announced(text, from)) {
+        continue;
+      }
+      int end = passageEnd(text, start);
+      int digits = digits(text, start, end);
+      boolean enough =
+          digits
+              >= (international || announced(text, from) ? MIN_PHONE_DIGITS : MIN_PHONE_DIGITS + 2);
+      if (enough
+          && digits <= MAX_PHONE_DIGITS
+          && (international || zero && !isDate(text, start) || announced(text, from))
+          && !isFax(text, from)) {
+        phones.add(normalize(text.text().substring(from, end)));
+        behind = end;
+      }
+    }
+  }
+
+  /** Digits with the marks that people put between them, at most two marks in a row. */
+  private static int passageEnd(ScannedText text, int start) {
+    int end = start;
+    int digits = 0;
+    int i = start;
+    while (i < text.length() && i - end <= 3 && digits <= MAX_PHONE_DIGITS) {
+      char c = text.charAt(i);
+      if (Folding.isDigit(c)) {
+        digits++;
+        end = i + 1;
+      } else if (c != ' ' && c != '-' && c != '/' && c != '.' && c != '(' && c != ')') {
+        break;
+      }
+      i++;
+    }
+    return end;
+  }
+
+  private static int digits(ScannedText text, int start, int end) {
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      count += Folding.isDigit(text.charAt(i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static boolean announced(ScannedText text, int start) {
+    return text.findLastWord(TextWord.PHONE.bit(), start - PHONE_WORD_REACH, start) >= 0;
+  }
+
+  private static boolean isFax(ScannedText text, int start) {
+    int fax = text.findLastWord(TextWord.FAX.bit(), start - PHONE_WORD_REACH, start);
+    int phone = text.findLastWord(TextWord.PHONE.bit(), start - PHONE_WORD_REACH, start);
+    return fax > phone;
+  }
+
+  /** dd.mm.yyyy and dd/mm/yyyy. */
+  private static boolean isDate(ScannedText text, int start) {
+    char mark = text.charAt(start + 2);
+    return (mark == '.' || mark == '/' || mark == '-') && text.charAt(start + 5) == mark;
+  }
+
+  /** E.164 where the number can be read for the region, else its digits without leading zeros. */
+  private String normalize(String passage) {
+    try {
+      PhoneNumberUtil util = PhoneNumberUtil.getInstance();
+      PhoneNumber number = util.parse(passage, region);
+      return util.format(number, PhoneNumberUtil.PhoneNumberFormat.E164);
+    } catch (NumberParseException e) {
+      StringBuilder digits = new StringBuilder(passage.length());
+      for (int i = 0; i < passage.length(); i++) {
+        char c = passage.charAt(i);
+        if (Folding.isDigit(c) && (c != '0' || digits.length() > 0)) {
+          digits.append(c);
+        }
+      }
+      return digits.toString();
+    }
+  }
+
+  static String region(String country, String language) {
+    if (country != null && country.strip().length() == 2) {
+      String code = country.strip().toUpperCase(Locale.ROOT);
+      return code.equals("UK") ? "GB" : code;
+    }
+    if (language == null || language.length() < 2) {
+      return null;
+    }
+    return switch (language.substring(0, 2)) {
+      case "de" -> "DE";
+      case "fr" -> "FR";
+      case "nl" -> "NL";
+      case "sv" -> "SE";
+      case "es" -> "ES";
+      case "it" -> "IT";
+      case "pl" -> "PL";
+      case "da" -> "DK";
+      case "nb", "nn", "no" -> "NO";
+      case "fi" -> "FI";
+      case "cs" -> "CZ";
+      default -> null;
+    };
+  }
+}

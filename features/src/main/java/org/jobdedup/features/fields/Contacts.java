@@ -1,0 +1,81 @@
+package org.jobdedup.features.fields;
+
+import java.util.List;
+
+/**
+ * Ways to get in touch that an ad names. Personal data: {@link #toString()} gives counts only.
+ *
+ * @param emails addresses in lower case, distinct, in order of appearance
+ * @param phones numbers in E.164 form where the country is known, else their digits without leading
+ *     zeros; distinct, in order of appearance
+ * @param addresses canonical web addresses in the text ({@link WebAddress#canonical()})
+ * @param domains hosts of those addresses and of e-mail addresses, without free mail services and
+ *     social networks
+ */
+public record Contacts(
+    List<String> emails, List<String> phones, List<String> addresses, List<String> domains) {
+  /** Nothing is named. */
+  public static final Contacts NONE = new Contacts(List.of(), List.of(), List.of(), List.of());
+
+  /** Copies the lists. */
+  public Contacts {
+    emails = List.copyOf(emails);
+    phones = List.copyOf(phones);
+    addresses = List.copyOf(addresses);
+    domains = List.copyOf(domains);
+  }
+
+  /**
+   * Finds contacts.
+   *
+   * @param text the scanned description
+   * @param given e-mail addresses, phone numbers or names that the source gives apart
+   * @param region ISO 3166-1 alpha-2 code of the country that national phone numbers belong to, or
+   *     null
+   */
+  public static Contacts find(ScannedText text, List<String> given, String region) {
+    return new ContactFinder(region).find(text, given);
+  }
+
+  /**
+   * The region that national phone numbers in an ad belong to.
+   *
+   * @param country ISO 3166-1 alpha-2 code as the ad gives it, or null
+   * @param language ISO 639-1 code of the text, or null
+   * @return an ISO code, or null when neither tells
+   */
+  public static String region(String country, String language) {
+    return ContactFinder.region(country, language);
+  }
+
+  /** 1 when an e-mail address is shared, 0 when none is, {@code NaN} when a side has none. */
+  public static double emailAgreement(Contacts a, Contacts b) {
+    return Agreement.shared(a.emails, b.emails);
+  }
+
+  /** 1 when a phone number is shared, 0 when none is, {@code NaN} when a side has none. */
+  public static double phoneAgreement(Contacts a, Contacts b) {
+    return Agreement.shared(a.phones, b.phones);
+  }
+
+  /** 1 when a web address is shared, 0 when none is, {@code NaN} when a side has none. */
+  public static double addressAgreement(Contacts a, Contacts b) {
+    return Agreement.shared(a.addresses, b.addresses);
+  }
+
+  /** 1 when a domain is shared, 0 when none is, {@code NaN} when a side has none. */
+  public static double domainAgreement(Contacts a, Contacts b) {
+    return Agreement.shared(a.domains, b.domains);
+  }
+
+  @Override
+  public String toString() {
+    return "Contacts[emails="
+        + emails.size()
+        + ", phones="
+        + phones.size()
+        + ", addresses="
+        + addresses.size()
+        + "]";
+  }
+}

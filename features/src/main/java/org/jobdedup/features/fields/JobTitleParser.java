@@ -1,0 +1,408 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Sorts the words of one title; used once. */
+final class JobTitleParser {
+  private static final int MIN_PLACE_LETTERS = 3;
+  private static final int MAX_LOCATION = 400;
+
+  private final List<String> organization;
+  private final Set<String> locationWords;
+
+  private final List<String> tokens = new ArrayList<>();
+  private final List<Integer> tokenParts = new ArrayList<>();
+  private final Set<Integer> marketingParts = new HashSet<>();
+  private final Set<SeniorityLevel> levels = EnumSet.noneOf(SeniorityLevel.class);
+  private final Set<EmploymentType> employment = EnumSet.noneOf(EmploymentType.class);
+  private final Set<WorkingHours.Arrangement> arrangements =
+      EnumSet.noneOf(WorkingHours.Arrangement.class);
+  private final Set<WorkingHours.Shift> shifts = EnumSet.noneOf(WorkingHours.Shift.class);
+  private final List<String> numbers = new ArrayList<>();
+  private final List<String> references = new ArrayList<>();
+  private final List<String> places = new ArrayList<>();
+  private final List<String> additions = new ArrayList<>();
+  private final List<String> attributeWords = new ArrayList<>();
+  private final List<String> organizationWords = new ArrayList<>();
+  private RemoteMode remote = RemoteMode.UNKNOWN;
+  private double minimumHours = Double.NaN;
+  private double maximumHours = Double.NaN;
+  private double minimumPercent = Double.NaN;
+  private double maximumPercent = Double.NaN;
+
+  JobTitleParser(OrganizationName organization, String location) {
+    this.organization = organization.tokens();
+    this.locationWords = location == null ? Set.of() : locationWords(location);
+  }
+
+  private static Set<String> locationWords(String location) {
+    Set<String> words = new HashSet<>();
+    String folded =
+        Folding.fold(
+            location.length() > MAX_LOCATION ? location.substring(0, MAX_LOCATION) : location);
+    int start = -1;
+    for (int i = 0; i <= folded.length(); i++) {
+      char c = i < folded.length() ? folded.charAt(i) : ' ';
+      if (Folding.isLetter(c) || Folding.isDigit(c)) {
+        start = start < 0 ? i : start;
+      } else if (start >= 0) {
+        if (i - start >= MIN_PLACE_LETTERS) {
+          words.add(folded.substring(start, i));
+        }
+        start = -1;
+      }
+    }
+    return words;
+  }
+
+  JobTitle parse(List<TitleTokenizer.Word> words) {
+    for (int i = 0; i < words.size(); ) {
+      i = next(words, i);
+    }
+    moveMarketing();
+    if (tokens.isEmpty()) {
+      tokens.addAll(organizationWords.isEmpty() ? attributeWords : organizationWords);
+    }
+    if (tokens.isEmpty()) {
+      tokens.addAll(places);
+    }
+    WorkingHours hours = hours();
+    return new JobTitle(
+        tokens,
+        levels,
+        employment,
+        hours,
+        remote,
+        numbers,
+        references,
+        places,
+        additions,
+        !organizationWords.isEmpty());
+  }
+
+  private WorkingHours hours() {
+    boolean none =
+        Double.isNaN(minimumHours)
+            && Double.isNaN(minimumPercent)
+            && arrangements.isEmpty()
+            && shifts.isEmpty();
+    return none
+        ? WorkingHours.UNKNOWN
+        : new WorkingHours(
+            minimumHours, maximumHours, minimumPercent, maximumPercent, arrangements, shifts);
+  }
+
+  /** Sorts the word at an index, or the phrase that begins there; returns the index behind. */
+  private int next(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    if (Folding.isDigit(word.text().charAt(0))) {
+      return number(words, i);
+    }
+    int behindOrganization = organization(words, i);
+    if (behindOrganization > i) {
+      return behindOrganization;
+    }
+    if (locationWords.contains(word.text()) && TitleWords.find(word.text()) == null) {
+      places.add(word.text());
+      return i + 1;
+    }
+    if (TitleWords.beginsPhrase(word.text())) {
+      StringBuilder phrase = new StringBuilder(word.text());
+      int behind = i + 1;
+      TitleWords.Entry longest = null;
+      for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
+        if (words.get(j).part() != word.part()) {
+          break;
+        }
+        phrase.append(' ').append(words.get(j).text());
+        TitleWords.Entry entry = TitleWords.find(phrase.toString());
+        if (entry != null) {
+          longest = entry;
+          behind = j + 1;
+        }
+      }
+      if (longest != null) {
+        accept(longest, phrase.toString(), word);
+        return behind;
+      }
+    }
+    TitleWords.Entry entry = TitleWords.find(word.text());
+    if (entry == null) {
+      other(word);
+    } else {
+      accept(entry, word.text(), word);
+    }
+    return i + 1;
+  }
+
+  private void other(TitleTokenizer.Word word) {
+    String text = word.text();
+    if (isReference(text)) {
+      references.add(text.toUpperCase(Locale.ROOT));
+      return;
+    }
+    String masculine = TitleWords.masculine(text);
+    TitleWords.Entry entry = TitleWords.find(masculine);
+    if (entry == null) {
+      masculine = TitleWords.singular(masculine);
+      entry = TitleWords.find(masculine);
+    }
+    if (entry != null && entry.type() != TitleWords.Type.FILLER) {
+      accept(entry, masculine, word);
+      return;
+    }
+    for (String reduced : TitleWords.reduce(text)) {
+      levelOf(reduced);
+      add(reduced, word.part());
+    }
+  }
+
+  /** 'Vertriebsleiter' names a level in its last part and is a role at the same time. */
+  private void levelOf(String reduced) {
+    if (reduced.equals("head")) {
+      levels.add(SeniorityLevel.HEAD);
+    } else if (reduced.equals("lead")) {
+      levels.add(SeniorityLevel.LEAD);
+    }
+  }
+
+  private static boolean isReference(String text) {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      digits += Folding.isDigit(text.charAt(i)) ? 1 : 0;
+    }
+    return digits >= 4 && text.length() <= 24;
+  }
+
+  private void accept(TitleWords.Entry entry, String text, TitleTokenizer.Word word) {
+    switch (entry.type()) {
+      case LEVEL -> level(entry.canonical());
+      case CONTRACT -> {
+        attributeWords.add(entry.canonical());
+        employment.add(EmploymentType.valueOf(entry.canonical().toUpperCase(Locale.ROOT)));
+      }
+      case HOURS -> {
+        attributeWords.add(entry.canonical());
+        switch (entry.canonical()) {
+          case "night" -> shifts.add(WorkingHours.Shift.NIGHT);
+          case "weekend" -> shifts.add(WorkingHours.Shift.WEEKEND);
+          case "rotating" -> shifts.add(WorkingHours.Shift.ROTATING);
+          default ->
+              arrangements.add(
+                  WorkingHours.Arrangement.valueOf(entry.canonical().toUpperCase(Locale.ROOT)));
+        }
+      }
+      case REMOTE -> {
+        RemoteMode named = RemoteMode.valueOf(entry.canonical().toUpperCase(Locale.ROOT));
+        remote = remote == RemoteMode.UNKNOWN || remote == named ? named : RemoteMode.HYBRID;
+      }
+      case MARKETING -> {
+        additions.add(text);
+        marketingParts.add(word.part());
+      }
+      case ROLE, COMPOUND -> {
+        for (String canonical : TitleWords.words(entry.canonical())) {
+          levelOf(canonical);
+          add(canonical, word.part());
+        }
+      }
+      default -> {
+        // Noise, fillers and units without a number say nothing.
+      }
+    }
+  }
+
+  private void level(String canonical) {
+    SeniorityLevel level = SeniorityLevel.valueOf(canonical.toUpperCase(Locale.ROOT));
+    levels.add(level);
+    attributeWords.add(canonical);
+    switch (level) {
+      case INTERN -> employment.add(EmploymentType.INTERNSHIP);
+      case APPRENTICE -> employment.add(EmploymentType.APPRENTICESHIP);
+      case WORKING_STUDENT -> employment.add(EmploymentType.STUDENT_JOB);
+      default -> {
+        // The other levels go with any contract.
+      }
+    }
+  }
+
+  private void add(String token, int part) {
+    // 'Administrateur / Administratrice' repeats a role in its other gender.
+    if (!tokens.isEmpty() && tokens.get(tokens.size() - 1).equals(token)) {
+      return;
+    }
+    tokens.add(token);
+    tokenParts.add(part);
+  }
+
+  /** Parts behind the first that advertise lose all their words to the additions. */
+  private void moveMarketing() {
+    if (marketingParts.isEmpty() || tokenParts.isEmpty()) {
+      return;
+    }
+    int first = tokenParts.get(0);
+    for (int i = tokens.size() - 1; i >= 0; i--) {
+      int part = tokenParts.get(i);
+      if (part != first && marketingParts.contains(part)) {
+        additions.add(tokens.remove(i));
+        tokenParts.remove(i);
+      }
+    }
+  }
+
+  private int organization(List<TitleTokenizer.Word> words, int from) {
+    int length = 0;
+    while (length < organization.size()
+        && from + length < words.size()
+        && organization.get(length).equals(words.get(from + length).text())) {
+      length++;
+    }
+    boolean whole = length == organization.size() && length > 0;
+    boolean telling =
+        length >= 2
+            || whole
+                && organization.get(0).length() >= 3
+                && TitleWords.find(organization.get(0)) == null
+                && (words.size() > 1);
+    if (!telling || !whole && length < 2) {
+      return from;
+    }
+    for (int i = from; i < from + length; i++) {
+      organizationWords.add(words.get(i).text());
+    }
+    return from + length;
+  }
+
+  private int number(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    String text = word.text();
+    if (word.money()
+        || text.endsWith("k") && text.length() > 1 && allDigits(text, text.length() - 1)) {
+      additions.add(text);
+      marketingParts.add(word.part());
+      return i + 1;
+    }
+    int behind = workload(words, i);
+    if (behind > i) {
+      return behind;
+    }
+    if (locationWords.contains(text)) {
+      places.add(text);
+    } else if (isReference(text)) {
+      if (isYear(text)) {
+        numbers.add(text);
+      } else {
+        references.add(text.toUpperCase(Locale.ROOT));
+      }
+    } else {
+      numbers.add(text);
+      add(text, word.part());
+    }
+    return i + 1;
+  }
+
+  private static boolean allDigits(String text, int end) {
+    for (int i = 0; i < end; i++) {
+      if (!Folding.isDigit(text.charAt(i)) && text.charAt(i) != '.' && text.charAt(i) != ',') {
+        return false;
+      }
+    }
+    return end > 0;
+  }
+
+  private static boolean isYear(String text) {
+    return text.length() == 4 && (text.startsWith("19") || text.startsWith("20"));
+  }
+
+  /** '32-40 uur', '20h/Woche', '80 - 100 %': hours and percentages with their units. */
+  private int workload(List<TitleTokenizer.Word> words, int from) {
+    int digits = leadingDigits(words.get(from).text());
+    if (digits == 0) {
+      return from;
+    }
+    double low = value(words.get(from).text(), digits);
+    double high = low;
+    int last = from;
+    if (from + 1 < words.size()
+        && digits == words.get(from).text().length()
+        && !words.get(from).percent()
+        && leadingDigits(words.get(from + 1).text()) > 0) {
+      double second = value(words.get(from + 1).text(), leadingDigits(words.get(from + 1).text()));
+      if (second > low) {
+        high = second;
+        last = from + 1;
+      }
+    } else if (words.get(from).percent()
+        && from + 1 < words.size()
+        && words.get(from + 1).percent()
+        && words.get(from + 1).isNumber()) {
+      double second = value(words.get(from + 1).text(), words.get(from + 1).text().length());
+      if (second > low) {
+        high = second;
+        last = from + 1;
+      }
+    }
+    TitleTokenizer.Word end = words.get(last);
+    if (end.percent() && low >= 10 && high <= 100) {
+      minimumPercent = low;
+      maximumPercent = high;
+      return last + 1;
+    }
+    int unit = leadingDigits(end.text());
+    String glued = end.text().substring(unit);
+    int behind = last + 1;
+    boolean hours;
+    if (glued.isEmpty()) {
+      hours = behind < words.size() && isUnit(words.get(behind).text(), "hours");
+      behind++;
+    } else {
+      hours = isUnit(glued, "hours");
+    }
+    if (!hours || low < 1 || high > 60) {
+      return from;
+    }
+    while (behind < words.size() && isUnit(words.get(behind).text(), "week")) {
+      behind++;
+    }
+    minimumHours = low;
+    maximumHours = high;
+    return behind;
+  }
+
+  private static boolean isUnit(String word, String canonical) {
+    TitleWords.Entry entry = TitleWords.find(word);
+    return entry != null
+        && entry.type() == TitleWords.Type.UNIT
+        && entry.canonical().equals(canonical);
+  }
+
+  /** Length of the number, decimals included, that a word begins with. */
+  private static int leadingDigits(String text) {
+    int i = 0;
+    while (i < text.length()
+        && (Folding.isDigit(text.charAt(i)) || text.charAt(i) == ',' || text.charAt(i) == '.')) {
+      i++;
+    }
+    return i <= 5 ? i : 0;
+  }
+
+  private static double value(String text, int end) {
+    double value = 0;
+    double scale = 0;
+    for (int i = 0; i < end; i++) {
+      char c = text.charAt(i);
+      if (!Folding.isDigit(c)) {
+        scale = 1;
+      } else {
+        scale /= 10;
+        value = scale > 0 ? value + (c - '0') * scale : value * 10 + (c - '0');
+      }
+    }
+    return value;
+  }
+}

@@ -1,0 +1,207 @@
+package org.jobdedup.features.fields;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import opennlp.tools.langdetect.Language;
+import opennlp.tools.langdetect.LanguageDetectorME;
+import opennlp.tools.langdetect.LanguageDetectorModel;
+
+/**
+ * Identifies the language that an ad is written in, with the OpenNLP language detector and its
+ * model of 103 languages. Looks at no more than about 300 characters of running text, since the
+ * cost of detection grows with the length and more characters change few answers. Safe for use by
+ * several threads.
+ */
+public final class LanguageIdentifier {
+  private static final String MODEL = "/langdetect-183.bin";
+  private static final int SAMPLE_LENGTH = 300;
+  private static final int MIN_LETTERS = 24;
+  private static final int MIN_LINE = 50;
+
+  /** Confidence of a stated language where the text cannot tell. */
+  private static final double TRUST_IN_STATED = 0.7;
+
+  /** A stated language stands if the detector gives it at least this share of the best one's. */
+  private static final double SHARE_FOR_STATED = 0.25;
+
+  private static final Map<String, String> TWO_LETTERS = twoLetterCodes();
+
+  private final LanguageDetectorModel model;
+
+  private LanguageIdentifier(LanguageDetectorModel model) {
+    this.model = model;
+  }
+
+  /**
+   * A language and how sure the answer is.
+   *
+   * @param language ISO 639-1 code in lower case, ISO 639-3 where there is none, or {@code "und"}
+   *     when unknown
+   * @param confidence 0 to 1; 0 when unknown
+   */
+  public record Result(String language, double confidence) {
+    /** The text is too short or belongs to no known language. */
+    public static final Result UNKNOWN = new Result("und", 0);
+
+    /** Checks the range. */
+    public Result {
+      Objects.requireNonNull(language, "language");
+      if (!(confidence >= 0 && confidence <= 1)) {
+        throw new IllegalArgumentException(
+            "A confidence must lie in [0, 1]: confidence=" + confidence);
+      }
+    }
+
+    /** Whether a language was found. */
+    public boolean isKnown() {
+      return confidence > 0;
+    }
+  }
+
+  /**
+   * The identifier over the model on the class path; loaded at the first call, which costs about a
+   * second and 40 MB of heap.
+   *
+   * @throws UncheckedIOException when the model cannot be read
+   */
+  public static LanguageIdentifier shared() {
+    return Holder.SHARED;
+  }
+
+  private static final class Holder {
+    static final LanguageIdentifier SHARED = new LanguageIdentifier(load());
+  }
+
+  private static LanguageDetectorModel load() {
+    try (InputStream stream = LanguageDetectorModel.class.getResourceAsStream(MODEL)) {
+      if (stream == null) {
+        throw new IllegalStateException(
+            "The language model is missing from the class path: "
+                + MODEL
+                + "; add org.apache.opennlp:opennlp-models-langdetect.");
+      }
+      return new LanguageDetectorModel(stream);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The language model cannot be read: " + MODEL, e);
+    }
+  }
+
+  /**
+   * Identifies the language of a text.
+   *
+   * @param text the plain text of the description
+   * @param stated BCP 47 tag that the source gives, or null; decides where the text is too short,
+   *     and stands unless the detector has a strong opinion against it
+   */
+  public Result identify(String text, String stated) {
+    String prior = primaryLanguage(stated);
+    String sample = sample(text);
+    // A detector holds no state that outlives a call and costs nothing to make.
+    Language[] ranked =
+        sample.isEmpty() ? new Language[0] : new LanguageDetectorME(model).predictLanguages(sample);
+    if (ranked.length == 0) {
+      return prior == null ? Result.UNKNOWN : new Result(prior, TRUST_IN_STATED);
+    }
+    Language best = ranked[0];
+    if (prior != null) {
+      for (int i = 1; i < Math.min(4, ranked.length); i++) {
+        if (code(ranked[i]).equals(prior)
+            && ranked[i].getConfidence() >= best.getConfidence() * SHARE_FOR_STATED) {
+          best = ranked[i];
+          break;
+        }
+      }
+    }
+    return new Result(code(best), Math.max(Double.MIN_NORMAL, Math.min(1, best.getConfidence())));
+  }
+
+  private static String code(Language language) {
+    return TWO_LETTERS.getOrDefault(language.getLang(), language.getLang());
+  }
+
+  private static String primaryLanguage(String tag) {
+    if (tag == null) {
+      return null;
+    }
+    String language = Locale.forLanguageTag(tag.strip().replace('_', '-')).getLanguage();
+    return language.isEmpty() || language.equals("und") ? null : language;
+  }
+
+  /**
+   * About 300 characters of running text: lines of some length first, since short ones are headings
+   * and menus, without words that hold digits, '@' or '/'; an empty string when hardly a letter is
+   * left.
+   */
+  static String sample(String text) {
+    StringBuilder sample = new StringBuilder(SAMPLE_LENGTH + 80);
+    append(text, MIN_LINE, sample);
+    if (sample.length() < SAMPLE_LENGTH / 3) {
+      sample.setLength(0);
+      append(text, 0, sample);
+    }
+    int letters = 0;
+    for (int i = 0; i < sample.length(); i++) {
+      char c = sample.charAt(i);
+      if (Character.isLetter(c)) {
+        // One ideograph says as much as a short word.
+        letters += Character.isIdeographic(c) ? 3 : 1;
+      }
+    }
+    return letters < MIN_LETTERS ? "" : sample.toString();
+  }
+
+  private static void append(String text, int minLine, StringBuilder sample) {
+    int start = 0;
+    while (start < text.length() && sample.length() < SAMPLE_LENGTH) {
+      int end = text.indexOf('\n', start);
+      end = end < 0 ? text.length() : end;
+      if (end - start >= minLine) {
+        appendWords(text, start, end, sample);
+      }
+      start = end + 1;
+    }
+  }
+
+  private static void appendWords(String text, int start, int end, StringBuilder sample) {
+    int i = start;
+    while (i < end && sample.length() < SAMPLE_LENGTH) {
+      int wordStart = i;
+      boolean plain = true;
+      while (i < end && !Character.isWhitespace(text.charAt(i)) && i - wordStart < SAMPLE_LENGTH) {
+        char c = text.charAt(i++);
+        plain &= !(c >= '0' && c <= '9' || c == '@' || c == '/' || c == '<' || c == '>');
+      }
+      if (plain && i > wordStart) {
+        sample.append(text, wordStart, i).append(' ');
+      }
+      while (i < end && Character.isWhitespace(text.charAt(i))) {
+        i++;
+      }
+    }
+  }
+
+  private static Map<String, String> twoLetterCodes() {
+    Map<String, String> codes = new HashMap<>();
+    for (String language : Locale.getISOLanguages()) {
+      codes.put(Locale.forLanguageTag(language).getISO3Language(), language);
+    }
+    // The model tells varieties apart that share a two-letter code.
+    codes.put("cmn", "zh");
+    codes.put("pnb", "pa");
+    codes.put("lvs", "lv");
+    codes.put("ekk", "et");
+    codes.put("nob", "nb");
+    codes.put("nno", "nn");
+    codes.put("pes", "fa");
+    codes.put("zlm", "ms");
+    codes.put("gsw", "de");
+    codes.put("nds", "de");
+    codes.put("ltz", "lb");
+    return codes;
+  }
+}

@@ -1,0 +1,88 @@
+package org.jobdedup.features.fields;
+
+/**
+ * A number or a range such as '32-40', '80 - 100', '3 bis 5', '37,5' in a scanned text.
+ *
+ * @param minimum the first number
+ * @param maximum the second number, or the first when there is none
+ * @param end offset behind the range
+ */
+record NumberRange(double minimum, double maximum, int end) {
+
+  /** Reads the range that begins with a run of digits. */
+  static NumberRange read(ScannedText text, int run) {
+    int i = text.digitRunStart(run);
+    double first = number(text, i);
+    int end = numberEnd(text, i);
+    int next = end;
+    while (text.charAt(next) == ' ' || text.charAt(next) == '%' || text.charAt(next) == '+') {
+      next++;
+    }
+    int behindJoint = next;
+    char c = text.charAt(next);
+    if (c == '-' || c == '/') {
+      behindJoint = next + 1;
+    } else {
+      for (String joint : new String[] {"bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und "}) {
+        if (startsWith(text, next, joint)) {
+          behindJoint = next + joint.length();
+          break;
+        }
+      }
+    }
+    if (behindJoint > next) {
+      while (text.charAt(behindJoint) == ' ') {
+        behindJoint++;
+      }
+      if (Folding.isDigit(text.charAt(behindJoint))) {
+        double second = number(text, behindJoint);
+        if (second >= first && second < 1000) {
+          return new NumberRange(first, second, numberEnd(text, behindJoint));
+        }
+      }
+    }
+    return new NumberRange(first, first, end);
+  }
+
+  private static boolean startsWith(ScannedText text, int from, String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (text.charAt(from + i) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static double number(ScannedText text, int start) {
+    double value = 0;
+    int i = start;
+    while (Folding.isDigit(text.charAt(i))) {
+      value = value * 10 + (text.charAt(i) - '0');
+      i++;
+    }
+    char mark = text.charAt(i);
+    if ((mark == '.' || mark == ',') && Folding.isDigit(text.charAt(i + 1))) {
+      double scale = 0.1;
+      for (i++; Folding.isDigit(text.charAt(i)); i++) {
+        value += (text.charAt(i) - '0') * scale;
+        scale /= 10;
+      }
+    }
+    return value;
+  }
+
+  private static int numberEnd(ScannedText text, int start) {
+    int i = start;
+    while (Folding.isDigit(text.charAt(i))) {
+      i++;
+    }
+    char mark = text.charAt(i);
+    if ((mark == '.' || mark == ',') && Folding.isDigit(text.charAt(i + 1))) {
+      i++;
+      while (Folding.isDigit(text.charAt(i))) {
+        i++;
+      }
+    }
+    return i;
+  }
+}

@@ -1,0 +1,203 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Takes organisation names apart; the vocabulary is organization-words.tsv. */
+final class OrganizationNameParser {
+  private static final int MAX_LENGTH = 300;
+  private static final int MAX_PHRASE = 4;
+  private static final Map<String, Set<String>> WORDS = load();
+
+  private OrganizationNameParser() {}
+
+  private static Map<String, Set<String>> load() {
+    Map<String, Set<String>> words = new HashMap<>();
+    for (String[] row : WordTable.readRows("organization-words.tsv")) {
+      Set<String> entries = words.computeIfAbsent(row[0], key -> new HashSet<>());
+      for (int i = 1; i < row.length; i++) {
+        entries.add(Folding.fold(row[i]));
+      }
+    }
+    return words;
+  }
+
+  private static boolean is(String kind, String word) {
+    return WORDS.get(kind).contains(word);
+  }
+
+  static OrganizationName parse(String name) {
+    if (name == null) {
+      return OrganizationName.UNKNOWN;
+    }
+    String folded =
+        Folding.fold(name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name).strip();
+    List<String> aside = new ArrayList<>();
+    String main = withoutParentheses(folded, aside);
+    List<String> words = words(main);
+    if (words.isEmpty() && !aside.isEmpty()) {
+      words = words(aside.remove(0));
+    }
+    if (words.isEmpty() || is("ANONYMOUS", String.join(" ", words))) {
+      return OrganizationName.UNKNOWN;
+    }
+    List<String> qualifiers = new ArrayList<>();
+    List<String> tokens = withoutRepetition(strip(words, qualifiers));
+    if (tokens.isEmpty()) {
+      tokens = words;
+    }
+    List<String> aliases = new ArrayList<>();
+    for (String part : aside) {
+      List<String> partWords = words(part);
+      List<String> alias = strip(partWords, qualifiers);
+      if (!alias.isEmpty() && !alias.equals(tokens)) {
+        aliases.add(String.join(" ", alias));
+      }
+    }
+    return new OrganizationName(tokens, aliases, qualifiers, kind(tokens, words));
+  }
+
+  private static String withoutParentheses(String text, List<String> aside) {
+    int open = text.indexOf('(');
+    if (open < 0) {
+      return text;
+    }
+    StringBuilder main = new StringBuilder(text.length());
+    int from = 0;
+    while (open >= 0) {
+      int close = text.indexOf(')', open);
+      if (close < 0) {
+        break;
+      }
+      main.append(text, from, open).append(' ');
+      aside.add(text.substring(open + 1, close));
+      from = close + 1;
+      open = text.indexOf('(', from);
+    }
+    return main.append(text.substring(from)).toString();
+  }
+
+  /** Words of letters and digits; a full stop joins single letters ('B.V.'), else it separates. */
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    boolean single = true;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i < text.length() ? text.charAt(i) : ' ';
+      if (Folding.isLetter(c) || Folding.isDigit(c) || Character.isSurrogate(c)) {
+        boolean follows = word.length() > 0 && text.charAt(i - 1) != '.';
+        single &= !follows || word.length() == 0;
+        if (!single && word.length() > 0 && text.charAt(i - 1) == '.') {
+          words.add(word.toString());
+          word.setLength(0);
+        }
+        word.append(c);
+      } else if (c == '.' && single && word.length() > 0) {
+        continue;
+      } else if (c != '\'' || word.length() == 0) {
+        if (word.length() > 0 && !isAnd(word)) {
+          words.add(word.toString());
+        }
+        word.setLength(0);
+        single = true;
+      }
+    }
+    return words;
+  }
+
+  private static boolean isAnd(CharSequence word) {
+    String text = word.toString();
+    return text.equals("und") || text.equals("and") || text.equals("et") || text.equals("och");
+  }
+
+  private static List<String> strip(List<String> words, List<String> qualifiers) {
+    List<String> core = new ArrayList<>(words.size());
+    boolean behindLegal = false;
+    for (int i = 0; i < words.size(); ) {
+      int legal = longest("LEGAL", words, i);
+      if (legal == 0 && i > 0) {
+        legal = longest("LEGAL_BEHIND", words, i);
+      }
+      if (legal > 0) {
+        behindLegal = true;
+        i += legal;
+        continue;
+      }
+      String word = words.get(i);
+      boolean branch = is("BRANCH", word) || behindLegal && word.equals("nl");
+      if (branch && !core.isEmpty() && i + 1 < words.size()) {
+        qualifiers.addAll(words.subList(i, words.size()));
+        break;
+      }
+      int country = core.isEmpty() ? 0 : longest("COUNTRY", words, i);
+      if (country > 0) {
+        qualifiers.addAll(words.subList(i, i + country));
+        i += country;
+        continue;
+      }
+      if (is("GROUP", word)) {
+        qualifiers.add(word);
+      } else {
+        core.add(word);
+      }
+      i++;
+    }
+    return core;
+  }
+
+  /** Number of words of the longest phrase of a class that begins at an index, or 0. */
+  private static int longest(String kind, List<String> words, int from) {
+    for (int length = Math.min(MAX_PHRASE, words.size() - from); length > 0; length--) {
+      String phrase =
+          length == 1 ? words.get(from) : String.join(" ", words.subList(from, from + length));
+      if (is(kind, phrase)) {
+        return length;
+      }
+    }
+    return 0;
+  }
+
+  /** 'Acme Acme Acme' as some exports repeat a name. */
+  private static List<String> withoutRepetition(List<String> tokens) {
+    for (int length = 1; length <= tokens.size() / 2; length++) {
+      if (tokens.size() % length == 0) {
+        List<String> first = tokens.subList(0, length);
+        boolean repeats = true;
+        for (int i = length; i < tokens.size() && repeats; i += length) {
+          repeats = tokens.subList(i, i + length).equals(first);
+        }
+        if (repeats) {
+          return first;
+        }
+      }
+    }
+    return tokens;
+  }
+
+  private static OrganizationName.Kind kind(List<String> tokens, List<String> words) {
+    String core = String.join(" ", tokens);
+    if (is("BOARD_NAME", core) || is("BOARD_NAME", String.join(" ", words))) {
+      return OrganizationName.Kind.BOARD;
+    }
+    for (int i = 0; i < words.size(); i++) {
+      if (longest("AGENCY", words, i) > 0 || i == 0 && longest("AGENCY_NAME", words, 0) > 0) {
+        return OrganizationName.Kind.AGENCY;
+      }
+      for (String part : WORDS.get("AGENCY_PART")) {
+        if (words.get(i).length() > part.length() + 2 && words.get(i).contains(part)) {
+          return OrganizationName.Kind.AGENCY;
+        }
+      }
+    }
+    for (String token : tokens) {
+      if (is("BOARD", token)) {
+        return OrganizationName.Kind.BOARD;
+      }
+    }
+    return OrganizationName.Kind.EMPLOYER;
+  }
+}

@@ -1,0 +1,220 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * An occupation code with the classification it belongs to.
+ *
+ * @param scheme the classification
+ * @param code digits, for ROME with its leading letter, for an ESCO occupation its identifier
+ */
+public record ProfessionCodes(Scheme scheme, String code) {
+
+  /** Occupational classifications. */
+  public enum Scheme {
+    /** International Standard Classification of Occupations 2008: 1 to 4 digits. */
+    ISCO_08,
+    /** European Skills, Competences, Qualifications and Occupations: identifiers, no hierarchy. */
+    ESCO,
+    /** French Répertoire opérationnel des métiers et des emplois: a letter and 4 digits. */
+    ROME,
+    /** German Klassifikation der Berufe 2010: 5 digits. */
+    KLDB_2010,
+    /** US Standard Occupational Classification: 6 digits; O*NET adds 2. */
+    SOC_US,
+    /** UK Standard Occupational Classification 2020: 4 digits. */
+    SOC_UK
+  }
+
+  /** Checks that both parts are there. */
+  public ProfessionCodes {
+    Objects.requireNonNull(scheme, "scheme");
+    Objects.requireNonNull(code, "code");
+  }
+
+  /**
+   * Reads a code such as 'ISCO-08:2512', 'ROME:M1801', 'M1801', '15-1252.00', 'KldB 43104', or an
+   * ESCO address. A bare number has too many meanings and is unknown, except six digits in the form
+   * of the US classification.
+   */
+  public static Optional<ProfessionCodes> parse(String value) {
+    if (value == null || value.length() > 300) {
+      return Optional.empty();
+    }
+    String text = value.strip().toUpperCase(Locale.ROOT);
+    Optional<ProfessionCodes> web = parseAddress(text);
+    if (web.isPresent()) {
+      return web;
+    }
+    String tail = text;
+    Scheme named = null;
+    int mark = schemeEnd(text);
+    if (mark > 0) {
+      named = schemeNamed(text.substring(0, mark));
+      tail = text.substring(mark).strip();
+    }
+    if (named == null) {
+      if (isRome(text)) {
+        named = Scheme.ROME;
+      } else if (isUsSoc(text)) {
+        named = Scheme.SOC_US;
+      } else {
+        return Optional.empty();
+      }
+      tail = text;
+    }
+    return of(named, tail);
+  }
+
+  private static Optional<ProfessionCodes> parseAddress(String text) {
+    int isco = text.indexOf("/ESCO/ISCO/C");
+    if (isco >= 0) {
+      return of(Scheme.ISCO_08, text.substring(isco + "/ESCO/ISCO/C".length()));
+    }
+    int occupation = text.indexOf("/ESCO/OCCUPATION/");
+    return occupation >= 0
+        ? of(Scheme.ESCO, text.substring(occupation + "/ESCO/OCCUPATION/".length()))
+        : Optional.empty();
+  }
+
+  /** Where the code begins behind the name of its scheme: behind ':', '=', or a blank. */
+  private static int schemeEnd(String text) {
+    for (int i = text.length() - 1; i > 0; i--) {
+      char c = text.charAt(i);
+      if (c == ':' || c == '=' || c == ' ') {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private static Scheme schemeNamed(String name) {
+    if (name.startsWith("ISCO")) {
+      return Scheme.ISCO_08;
+    }
+    if (name.startsWith("ESCO")) {
+      return Scheme.ESCO;
+    }
+    if (name.startsWith("ROME")) {
+      return Scheme.ROME;
+    }
+    if (name.startsWith("KLDB")) {
+      return Scheme.KLDB_2010;
+    }
+    if (name.startsWith("SOC_UK")
+        || name.startsWith("UK")
+        || name.startsWith("SOC2020")
+        || name.startsWith("SOC 2020")) {
+      return Scheme.SOC_UK;
+    }
+    return name.startsWith("SOC")
+            || name.startsWith("O*NET")
+            || name.startsWith("ONET")
+            || name.startsWith("US")
+        ? Scheme.SOC_US
+        : null;
+  }
+
+  private static Optional<ProfessionCodes> of(Scheme scheme, String raw) {
+    StringBuilder code = new StringBuilder();
+    for (int i = 0; i < raw.length(); i++) {
+      char c = raw.charAt(i);
+      if (c >= '0' && c <= '9' || c >= 'A' && c <= 'Z') {
+        code.append(c);
+      } else if (scheme == Scheme.ESCO && c == '-') {
+        code.append(c);
+      } else if (c != '-' && c != '.' && c != ' ') {
+        break;
+      }
+    }
+    if (scheme == Scheme.ISCO_08 && code.length() > 1 && code.charAt(0) == 'C') {
+      code.deleteCharAt(0);
+    }
+    boolean valid =
+        switch (scheme) {
+          case ISCO_08 -> allDigits(code, 0) && code.length() >= 1 && code.length() <= 4;
+          case ESCO -> code.length() >= 4;
+          case ROME -> isRome(code.toString());
+          case KLDB_2010 -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
+          case SOC_US -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
+          case SOC_UK -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 4;
+        };
+    return valid ? Optional.of(new ProfessionCodes(scheme, code.toString())) : Optional.empty();
+  }
+
+  private static boolean isRome(String text) {
+    return text.length() == 5
+        && text.charAt(0) >= 'A'
+        && text.charAt(0) <= 'N'
+        && allDigits(text, 1);
+  }
+
+  private static boolean isUsSoc(String text) {
+    return (text.length() == 7 || text.length() == 10 && text.charAt(7) == '.')
+        && text.charAt(2) == '-'
+        && allDigits(text.substring(0, 2), 0)
+        && allDigits(text.substring(3, 7), 0);
+  }
+
+  private static boolean allDigits(CharSequence text, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (!Folding.isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return text.length() > from;
+  }
+
+  /** The levels of the hierarchy from the broadest group to the code itself. */
+  private List<String> levels() {
+    List<String> levels = new ArrayList<>(5);
+    switch (scheme) {
+      case ESCO -> levels.add(code);
+      case ROME -> {
+        levels.add(code.substring(0, 1));
+        levels.add(code.substring(0, 3));
+        levels.add(code);
+      }
+      case SOC_US -> {
+        levels.add(code.substring(0, 2));
+        if (code.length() >= 3) {
+          levels.add(code.substring(0, 3));
+        }
+        if (code.length() >= 5) {
+          levels.add(code.substring(0, 5));
+        }
+        if (code.length() >= 6) {
+          levels.add(code.substring(0, 6));
+        }
+      }
+      default -> {
+        for (int i = 1; i <= Math.min(5, code.length()); i++) {
+          levels.add(code.substring(0, i));
+        }
+      }
+    }
+    return levels;
+  }
+
+  /**
+   * Share of the levels of the hierarchy that agree, from the broadest on: two ISCO codes that
+   * share 3 of 4 digits agree by 0.75. {@code NaN} when either is unknown or the schemes differ.
+   */
+  public static double agreement(Optional<ProfessionCodes> a, Optional<ProfessionCodes> b) {
+    if (a.isEmpty() || b.isEmpty() || a.get().scheme != b.get().scheme) {
+      return Double.NaN;
+    }
+    List<String> left = a.get().levels();
+    List<String> right = b.get().levels();
+    int depth = Math.min(left.size(), right.size());
+    int shared = 0;
+    while (shared < depth && left.get(shared).equals(right.get(shared))) {
+      shared++;
+    }
+    return (double) shared / depth;
+  }
+}

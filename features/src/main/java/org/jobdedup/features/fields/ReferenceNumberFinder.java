@@ -1,0 +1,208 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Finds reference numbers behind the words that announce them, by their form, and in addresses. */
+final class ReferenceNumberFinder {
+  private static final int MAX_NUMBERS = 8;
+  private static final int MAX_LENGTH = 30;
+  private static final int GAP = 22;
+
+  private ReferenceNumberFinder() {}
+
+  static ReferenceNumbers find(ScannedText title, ScannedText text, String url) {
+    Set<String> stated = new LinkedHashSet<>();
+    announced(title, stated);
+    formed(title, stated);
+    announced(text, stated);
+    formed(text, stated);
+    List<String> ids = url == null ? List.of() : AddressIds.of(WebAddress.parse(url));
+    return stated.isEmpty() && ids.isEmpty()
+        ? ReferenceNumbers.NONE
+        : new ReferenceNumbers(new ArrayList<>(stated), ids);
+  }
+
+  /** Values behind words such as 'Kennziffer' or 'Job ID'. */
+  private static void announced(ScannedText text, Set<String> found) {
+    for (int i = 0; i < text.wordCount() && found.size() < MAX_NUMBERS; i++) {
+      if (!text.wordIs(i, TextWord.REFERENCE)) {
+        continue;
+      }
+      int limit = text.wordEnd(i) + GAP;
+      int at = valueStart(text, text.wordEnd(i), limit);
+      if (at >= 0) {
+        int end = valueEnd(text, at);
+        if (isValue(text, at, end)) {
+          found.add(canonical(text.folded(at, end)));
+        }
+      }
+    }
+  }
+
+  /**
+   * The first character of a value behind an announcing word: after marks such as ':' '#' '*' and
+   * words such as 'number', or inside the same token ('Referenz-4711'); -1 if running text follows.
+   */
+  private static int valueStart(ScannedText text, int from, int limit) {
+    int i = from;
+    boolean mark = false;
+    while (i < limit && i < text.length()) {
+      char c = text.charAt(i);
+      if (Folding.isDigit(c)) {
+        return i;
+      }
+      if (Folding.isLetter(c)) {
+        int end = i;
+        while (Folding.isLetter(text.charAt(end))) {
+          end++;
+        }
+        int known = text.findWord(TextWord.NUMBER_WORD.bit() | TextWord.REFERENCE.bit(), i, i + 1);
+        char behind = text.charAt(end);
+        if (known >= 0 && !Folding.isDigit(behind)) {
+          i = text.wordEnd(known);
+          continue;
+        }
+        boolean code = mixed(text, i);
+        return code && (mark || end - i <= 6) ? i : -1;
+      }
+      mark |= c == ':' || c == '#' || c == '*' || c == '(';
+      if (c == ',' || c == ';' || c == '?' || c == '!') {
+        return -1;
+      }
+      i++;
+    }
+    return -1;
+  }
+
+  private static boolean mixed(ScannedText text, int start) {
+    int end = valueEnd(text, start);
+    for (int i = start; i < end; i++) {
+      if (Folding.isDigit(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int valueEnd(ScannedText text, int start) {
+    int i = start;
+    while (i < start + MAX_LENGTH && isValueUnit(text, i)) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isValueUnit(ScannedText text, int i) {
+    char c = text.charAt(i);
+    if (c >= 'a' && c <= 'z' || Folding.isDigit(c)) {
+      // 'ref 4711Start' : a lower-case word that lost its blank is not part of the number.
+      return !(i > 0
+          && Folding.isDigit(text.charAt(i - 1))
+          && c >= 'a'
+          && isCapitalisedWord(text, i));
+    }
+    boolean joint = c == '-' || c == '_' || c == '/' || c == '.';
+    char next = text.charAt(i + 1);
+    return joint
+        && (next >= 'a' && next <= 'z' || Folding.isDigit(next))
+        && !isCapitalisedWord(text, i + 1);
+  }
+
+  private static boolean isCapitalisedWord(ScannedText text, int i) {
+    String original = text.text();
+    return i + 3 < original.length()
+        && Character.isLetter(original.charAt(i))
+        && Character.isLowerCase(original.charAt(i + 1))
+        && Character.isLowerCase(original.charAt(i + 2))
+        && Character.isLowerCase(original.charAt(i + 3));
+  }
+
+  /** At least 4 letters and digits, at least 2 digits, and neither a year nor a date. */
+  private static boolean isValue(ScannedText text, int start, int end) {
+    int digits = 0;
+    int letters = 0;
+    int joints = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (Folding.isDigit(c)) {
+        digits++;
+      } else if (Folding.isLetter(c)) {
+        letters++;
+      } else {
+        joints++;
+      }
+    }
+    if (digits < 2 || digits + letters < 4 || letters > digits + 12) {
+      return false;
+    }
+    char next = text.charAt(end);
+    if (next == '%' || next == '€' || next == '@') {
+      return false;
+    }
+    if (letters == 0 && joints == 0 && digits == 4) {
+      return !isYear(text.folded(start, end));
+    }
+    return !(letters == 0 && joints == 2 && digits <= 8 && digits >= 6 && isDate(text, start));
+  }
+
+  private static boolean isYear(String digits) {
+    return digits.startsWith("19") || digits.startsWith("20");
+  }
+
+  private static boolean isDate(ScannedText text, int start) {
+    char third = text.charAt(start + 2);
+    char second = text.charAt(start + 1);
+    char fifth = text.charAt(start + 4);
+    return third == '.' || third == '/' || second == '.' || second == '/' || fifth == '-';
+  }
+
+  /** Numbers whose form alone tells: R-12345, JR0012345, REQ-123, RQ209737, and the like. */
+  private static void formed(ScannedText text, Set<String> found) {
+    for (int i = 0; i < text.digitRunCount() && found.size() < MAX_NUMBERS; i++) {
+      int start = text.digitRunStart(i);
+      if (text.digitRunEnd(i) - start < 4) {
+        continue;
+      }
+      int prefixEnd = start;
+      if (isPrefixJoint(text.charAt(prefixEnd - 1))) {
+        prefixEnd--;
+      }
+      int prefix = prefixEnd;
+      while (prefix > 0 && Folding.isLetter(text.charAt(prefix - 1)) && prefixEnd - prefix <= 4) {
+        prefix--;
+      }
+      if (prefixEnd == prefix || prefixEnd - prefix > 4) {
+        continue;
+      }
+      boolean known =
+          switch (text.folded(prefix, prefixEnd)) {
+            case "jr", "req", "rq", "rfx", "job", "jid" -> true;
+            case "r" -> text.digitRunEnd(i) - start >= 5;
+            default -> false;
+          };
+      if (known && !Folding.isLetter(text.charAt(text.digitRunEnd(i)))) {
+        found.add(canonical(text.folded(prefix, text.digitRunEnd(i))));
+      }
+    }
+  }
+
+  private static boolean isPrefixJoint(char c) {
+    return c == '-' || c == '_' || c == '#';
+  }
+
+  /** Upper-case letters and digits, nothing else. */
+  static String canonical(String value) {
+    StringBuilder plain = new StringBuilder(value.length());
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || Folding.isDigit(c)) {
+        plain.append(c);
+      }
+    }
+    return plain.toString().toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,66 @@
+package org.jobdedup.features.fields;
+
+import java.util.List;
+
+/**
+ * Job reference and requisition numbers: those that title and text state, and the id in the address
+ * of the posting. Values hold upper-case letters and digits only, so that 'R-12345' and 'R12345'
+ * are one number.
+ *
+ * @param stated numbers in title and text, distinct, in order of appearance, at most 8
+ * @param addressIds for each id in an address its host, a slash, and the id
+ */
+public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
+  /** No number is known. */
+  public static final ReferenceNumbers NONE = new ReferenceNumbers(List.of(), List.of());
+
+  /** Copies the lists. */
+  public ReferenceNumbers {
+    stated = List.copyOf(stated);
+    addressIds = List.copyOf(addressIds);
+  }
+
+  /**
+   * Finds the numbers of an ad.
+   *
+   * @param title the scanned title
+   * @param text the scanned description
+   * @param url address of the posting or its application form, or null
+   */
+  public static ReferenceNumbers find(ScannedText title, ScannedText text, String url) {
+    return ReferenceNumberFinder.find(title, text, url);
+  }
+
+  /** Whether there is none at all. */
+  public boolean isEmpty() {
+    return stated.isEmpty() && addressIds.isEmpty();
+  }
+
+  /**
+   * 1 when a number stands on both sides, whether stated or in the address; 0 when both state
+   * numbers and share none; else {@code NaN}, since two boards give two ids to one opening.
+   */
+  public static double agreement(ReferenceNumbers a, ReferenceNumbers b) {
+    if (Agreement.shared(a.stated, b.stated) == 1
+        || Agreement.shared(a.addressIds, b.addressIds) == 1
+        || crosses(a, b)
+        || crosses(b, a)) {
+      return 1;
+    }
+    return a.stated.isEmpty() || b.stated.isEmpty() ? Double.NaN : 0;
+  }
+
+  /** Whether a number stated on one side is the id in the other's address. */
+  private static boolean crosses(ReferenceNumbers a, ReferenceNumbers b) {
+    for (String stated : a.stated) {
+      for (String id : b.addressIds) {
+        if (id.length() > stated.length()
+            && id.endsWith(stated)
+            && id.charAt(id.length() - stated.length() - 1) == '/') {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

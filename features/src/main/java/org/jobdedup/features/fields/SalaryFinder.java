@@ -1,0 +1,316 @@
+package org.jobdedup.features.fields;
+
+import java.util.Optional;
+
+/**
+ * Finds pay: amounts beside a currency, or beside a word for pay, that are plausible for their
+ * period. Benefits, turnovers and prices are told apart by the words around them.
+ */
+final class SalaryFinder {
+  private static final long PERIODS =
+      TextWord.PER_HOUR.bit()
+          | TextWord.PER_DAY.bit()
+          | TextWord.PER_WEEK.bit()
+          | TextWord.PER_MONTH.bit()
+          | TextWord.PER_YEAR.bit();
+  private static final int PERIOD_REACH_BEHIND = 34;
+  private static final int PERIOD_REACH_BEFORE = 40;
+  private static final int CONTEXT_REACH = 70;
+  private static final int RANGE_REACH = 14;
+
+  private final ScannedText text;
+  private Salary best;
+  private int bestWeight;
+
+  private SalaryFinder(ScannedText text) {
+    this.text = text;
+  }
+
+  static Optional<Salary> find(ScannedText text) {
+    SalaryFinder finder = new SalaryFinder(text);
+    finder.walk();
+    return Optional.ofNullable(finder.best);
+  }
+
+  private void walk() {
+    int behind = 0;
+    for (int i = 0; i < text.digitRunCount(); i++) {
+      int start = text.digitRunStart(i);
+      if (start < behind || Folding.isLetter(text.charAt(start - 1))) {
+        continue;
+      }
+      Amount first = Amount.read(text, start);
+      behind = first.end;
+      if (first.value < 5) {
+        continue;
+      }
+      Amount second = rangeEnd(i, first);
+      if (second != null) {
+        behind = second.end;
+      }
+      consider(first, second);
+    }
+  }
+
+  /** The second amount of a range such as '40 - 48k €' or 'von 3.000 € bis 3.500 €'. */
+  private Amount rangeEnd(int run, Amount first) {
+    for (int j = run + 1; j < text.digitRunCount(); j++) {
+      int start = text.digitRunStart(j);
+      if (start < first.end) {
+        continue;
+      }
+      if (start - first.end > RANGE_REACH || !joins(first.end, start)) {
+        return null;
+      }
+      return Amount.read(text, start);
+    }
+    return null;
+  }
+
+  private boolean joins(int from, int to) {
+    boolean joint = false;
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (c == '\n' || c == ',' || c == ';' || c == '+' || c == '(') {
+        return false;
+      }
+      if (c == '-' || c == '/') {
+        joint = true;
+      } else if (Folding.isLetter(c)) {
+        int end = i;
+        while (end < to && Folding.isLetter(text.charAt(end))) {
+          end++;
+        }
+        String word = text.folded(i, end);
+        switch (word) {
+          case "bis", "to", "a", "tot", "und", "and", "et", "en", "till", "och", "until" ->
+              joint = true;
+          case "eur",
+              "euro",
+              "euros",
+              "chf",
+              "gbp",
+              "usd",
+              "sek",
+              "k",
+              "kr",
+              "zu",
+              "brutto",
+              "brut",
+              "bruto",
+              "gross",
+              "p",
+              "h",
+              "ph" -> {}
+          default -> {
+            return false;
+          }
+        }
+        i = end - 1;
+      }
+    }
+    return joint;
+  }
+
+  private void consider(Amount first, Amount second) {
+    int start = first.start;
+    int end = second == null ? first.end : second.end;
+    String currency = Currencies.around(text, start, end);
+    if (currency.isEmpty() && second != null) {
+      currency = Currencies.around(text, start, first.end);
+    }
+    int salaryBefore = text.findLastWord(TextWord.SALARY.bit(), lineReach(start), start);
+    int salaryBehind = text.findWord(TextWord.SALARY.bit(), end, end + 25);
+    boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0;
+    boolean thousands = first.thousands || second != null && second.thousands;
+    if (currency.isEmpty() && !(aboutPay && (thousands || first.value >= 1000))) {
+      return;
+    }
+    if (isOtherMoney(start, end, salaryBefore)) {
+      return;
+    }
+    double low = first.value;
+    double high = second == null ? low : second.value;
+    if (thousands) {
+      low = low < 1000 ? low * 1000 : low;
+      high = high < 1000 ? high * 1000 : high;
+    }
+    if (high < low) {
+      high = low;
+    }
+    Salary.Period named = period(start, end);
+    Salary.Period period = named != null ? named : byMagnitude(low, aboutPay);
+    if (period == null || !plausible(low, high, period)) {
+      return;
+    }
+    int weight =
+        (aboutPay ? 4 : 0)
+            + (named != null ? 2 : 0)
+            + (second != null ? 2 : 0)
+            + (currency.isEmpty() ? 0 : 1);
+    if (weight >= 3 && weight > bestWeight) {
+      bestWeight = weight;
+      best = new Salary(low, high, currency.isEmpty() ? Salary.UNKNOWN_CURRENCY : currency, period);
+    }
+  }
+
+  /** Bonus, budget, turnover: a word for them nearer than any word for pay, or 'million'. */
+  private boolean isOtherMoney(int start, int end, int salaryBefore) {
+    if (text.findWord(TextWord.MILLION.bit(), end, end + 6) >= 0) {
+      return true;
+    }
+    char next = text.charAt(end);
+    if (next == 'm' && !Folding.isLetter(text.charAt(end + 1))
+        || next == 'b' && !Folding.isLetter(text.charAt(end + 1))) {
+      return true;
+    }
+    int before = text.findLastWord(TextWord.BENEFIT.bit(), lineReach(start), start);
+    int behind = text.findWord(TextWord.BENEFIT.bit(), end, end + 22);
+    if (behind >= 0 && salaryBefore < 0) {
+      return true;
+    }
+    return before >= 0
+        && (salaryBefore < 0 || text.wordStart(before) > text.wordStart(salaryBefore));
+  }
+
+  private int lineReach(int start) {
+    int from = Math.max(0, start - CONTEXT_REACH);
+    for (int i = start - 1; i >= from; i--) {
+      if (text.charAt(i) == '\n' && i < start - 3) {
+        return i;
+      }
+    }
+    return from;
+  }
+
+  private Salary.Period period(int start, int end) {
+    int word = text.findWord(PERIODS, end, end + PERIOD_REACH_BEHIND);
+    if (word >= 0 && !breaksBetween(end, text.wordStart(word))) {
+      return periodOf(word);
+    }
+    if (text.charAt(end) == '/' && text.charAt(end + 1) == 'h') {
+      return Salary.Period.HOUR;
+    }
+    word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
+    return word >= 0 && !breaksBetween(text.wordEnd(word), start) ? periodOf(word) : null;
+  }
+
+  private boolean breaksBetween(int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (c == '\n' || c == ';' || Folding.isDigit(c)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Salary.Period periodOf(int word) {
+    if (text.wordIs(word, TextWord.PER_HOUR)) {
+      return Salary.Period.HOUR;
+    }
+    if (text.wordIs(word, TextWord.PER_DAY)) {
+      return Salary.Period.DAY;
+    }
+    if (text.wordIs(word, TextWord.PER_WEEK)) {
+      return Salary.Period.WEEK;
+    }
+    return text.wordIs(word, TextWord.PER_MONTH) ? Salary.Period.MONTH : Salary.Period.YEAR;
+  }
+
+  private static Salary.Period byMagnitude(double low, boolean aboutPay) {
+    if (low >= 14_000) {
+      return Salary.Period.YEAR;
+    }
+    if (!aboutPay) {
+      return null;
+    }
+    if (low >= 900) {
+      return Salary.Period.MONTH;
+    }
+    return low >= 7 && low <= 60 ? Salary.Period.HOUR : null;
+  }
+
+  private static boolean plausible(double low, double high, Salary.Period period) {
+    double annualLow = low * period.perYear();
+    double annualHigh = high * period.perYear();
+    return annualLow >= 3_000 && annualHigh <= 1_500_000 && high <= low * 5;
+  }
+
+  /** One number with its thousands separators and its suffix for thousands. */
+  private static final class Amount {
+    final int start;
+    final int end;
+    final double value;
+    final boolean thousands;
+
+    private Amount(int start, int end, double value, boolean thousands) {
+      this.start = start;
+      this.end = end;
+      this.value = value;
+      this.thousands = thousands;
+    }
+
+    static Amount read(ScannedText text, int start) {
+      int i = start;
+      double value = 0;
+      while (Folding.isDigit(text.charAt(i))) {
+        value = value * 10 + (text.charAt(i) - '0');
+        i++;
+      }
+      boolean grouped = i - start <= 3;
+      while (grouped && isGroupMark(text.charAt(i)) && digits(text, i + 1) == 3) {
+        for (int j = i + 1; j <= i + 3; j++) {
+          value = value * 10 + (text.charAt(j) - '0');
+        }
+        i += 4;
+      }
+      char mark = text.charAt(i);
+      if (mark == '.' || mark == ',') {
+        int decimals = digits(text, i + 1);
+        if (decimals == 1 || decimals == 2) {
+          double scale = decimals == 1 ? 10 : 100;
+          for (int j = 1; j <= decimals; j++) {
+            scale = j == 1 ? 0.1 : 0.01;
+            value += (text.charAt(i + j) - '0') * scale;
+          }
+          i += 1 + decimals;
+        } else if (text.charAt(i + 1) == '-') {
+          i += 2;
+        }
+      }
+      int behind = text.charAt(i) == ' ' ? i + 1 : i;
+      boolean thousands = false;
+      if (text.charAt(behind) == 'k' && !Folding.isLetter(text.charAt(behind + 1))) {
+        thousands = true;
+        i = behind + 1;
+      } else if (text.charAt(behind) == 't'
+          && (text.charAt(behind + 1) == '€' || startsWith(text, behind, "tsd"))) {
+        thousands = true;
+        i = behind + (text.charAt(behind + 1) == '€' ? 1 : 3);
+      }
+      return new Amount(start, i, value, thousands);
+    }
+
+    private static boolean isGroupMark(char c) {
+      return c == '.' || c == ',' || c == ' ' || c == '\'' || c == '¿';
+    }
+
+    private static int digits(ScannedText text, int from) {
+      int i = from;
+      while (Folding.isDigit(text.charAt(i))) {
+        i++;
+      }
+      return i - from;
+    }
+
+    private static boolean startsWith(ScannedText text, int from, String word) {
+      for (int i = 0; i < word.length(); i++) {
+        if (text.charAt(from + i) != word.charAt(i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}

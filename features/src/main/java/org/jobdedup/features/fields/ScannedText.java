@@ -1,0 +1,226 @@
+package org.jobdedup.features.fields;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A text that was walked once: its folded characters, the runs of digits, and the words that field
+ * extractors look for. All extractors that read running text share one scan, so that their cost
+ * depends on what they find and hardly on the length of the ad.
+ *
+ * <p>Backslashes that escape punctuation, as exports to Markdown leave them, are dropped first.
+ */
+public final class ScannedText {
+  private static final WordTable WORDS = WordTable.load("text-words.tsv");
+  private static final int MAX_PHRASE_WORDS = 4;
+
+  private final String text;
+  private final char[] folded;
+  private int[] wordStarts = new int[32];
+  private int[] wordEnds = new int[32];
+  private long[] wordClasses = new long[32];
+  private int wordCount;
+  private int[] digitStarts = new int[32];
+  private int[] digitEnds = new int[32];
+  private int digitCount;
+
+  private ScannedText(String text) {
+    this.text = text;
+    int length = text.length();
+    folded = new char[length];
+    for (int i = 0; i < length; i++) {
+      folded[i] = Folding.fold(text.charAt(i));
+    }
+    scan();
+  }
+
+  /** Scans a plain text. */
+  public static ScannedText of(String text) {
+    return new ScannedText(unescape(Objects.requireNonNull(text, "text")));
+  }
+
+  private static String unescape(String text) {
+    if (text.indexOf('\\') < 0) {
+      return text;
+    }
+    StringBuilder plain = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '\\' || i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
+        plain.append(c);
+      }
+    }
+    return plain.toString();
+  }
+
+  private void scan() {
+    int i = 0;
+    while (i < folded.length) {
+      char c = folded[i];
+      if (Folding.isLetter(c)) {
+        i = scanWord(i);
+      } else if (Folding.isDigit(c)) {
+        int start = i;
+        while (i < folded.length && Folding.isDigit(folded[i])) {
+          i++;
+        }
+        addDigits(start, i);
+      } else {
+        i++;
+      }
+    }
+  }
+
+  /** Finds the longest known phrase that begins here; returns where to go on. */
+  private int scanWord(int start) {
+    int hash = 0;
+    int i = start;
+    int words = 0;
+    int next = start;
+    while (true) {
+      while (i < folded.length && Folding.isLetter(folded[i])) {
+        hash = WordTable.hash(hash, folded[i]);
+        i++;
+      }
+      words++;
+      long classes = WORDS.find(folded, start, i, hash);
+      long plain = classes & ~WordTable.PREFIX;
+      if (plain != 0) {
+        if (words > 1 && wordCount > 0 && wordStarts[wordCount - 1] == start) {
+          wordCount--;
+        }
+        addWord(start, i, plain);
+        next = i;
+      } else if (words == 1) {
+        next = i;
+      }
+      boolean goesOn =
+          (classes & WordTable.PREFIX) != 0
+              && words < MAX_PHRASE_WORDS
+              && i + 1 < folded.length
+              && isJoint(folded[i])
+              && Folding.isLetter(folded[i + 1]);
+      if (!goesOn) {
+        return next;
+      }
+      hash = WordTable.hash(hash, ' ');
+      i++;
+    }
+  }
+
+  private static boolean isJoint(char c) {
+    return c == ' ' || c == '-' || c == '\'' || c == '/' || c == '.';
+  }
+
+  private void addWord(int start, int end, long classes) {
+    if (wordCount == wordStarts.length) {
+      wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
+      wordEnds = Arrays.copyOf(wordEnds, wordCount * 2);
+      wordClasses = Arrays.copyOf(wordClasses, wordCount * 2);
+    }
+    wordStarts[wordCount] = start;
+    wordEnds[wordCount] = end;
+    wordClasses[wordCount++] = classes;
+  }
+
+  private void addDigits(int start, int end) {
+    if (digitCount == digitStarts.length) {
+      digitStarts = Arrays.copyOf(digitStarts, digitCount * 2);
+      digitEnds = Arrays.copyOf(digitEnds, digitCount * 2);
+    }
+    digitStarts[digitCount] = start;
+    digitEnds[digitCount++] = end;
+  }
+
+  /** The text that offsets refer to. */
+  public String text() {
+    return text;
+  }
+
+  int length() {
+    return folded.length;
+  }
+
+  /** The folded character, or a line feed outside the text. */
+  char charAt(int index) {
+    return index < 0 || index >= folded.length ? '\n' : folded[index];
+  }
+
+  int wordCount() {
+    return wordCount;
+  }
+
+  int wordStart(int index) {
+    return wordStarts[index];
+  }
+
+  int wordEnd(int index) {
+    return wordEnds[index];
+  }
+
+  boolean wordIs(int index, TextWord word) {
+    return (wordClasses[index] & word.bit()) != 0;
+  }
+
+  boolean wordIsAny(int index, long classes) {
+    return (wordClasses[index] & classes) != 0;
+  }
+
+  /** The folded characters of a known word. */
+  String word(int index) {
+    return folded(wordStarts[index], wordEnds[index]);
+  }
+
+  /** The folded characters between two offsets. */
+  String folded(int start, int end) {
+    return new String(folded, start, end - start);
+  }
+
+  int digitRunCount() {
+    return digitCount;
+  }
+
+  int digitRunStart(int index) {
+    return digitStarts[index];
+  }
+
+  int digitRunEnd(int index) {
+    return digitEnds[index];
+  }
+
+  /** The first known word of a class that begins in [from, to), or -1. */
+  int findWord(long classes, int from, int to) {
+    for (int i = firstWordFrom(from); i < wordCount && wordStarts[i] < to; i++) {
+      if ((wordClasses[i] & classes) != 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The last known word of a class that begins in [from, to), or -1. */
+  int findLastWord(long classes, int from, int to) {
+    for (int i = firstWordFrom(to) - 1; i >= 0 && wordStarts[i] >= from; i--) {
+      if ((wordClasses[i] & classes) != 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** How many known words of a class the text holds. */
+  int count(TextWord word) {
+    int count = 0;
+    for (int i = 0; i < wordCount; i++) {
+      if ((wordClasses[i] & word.bit()) != 0) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private int firstWordFrom(int offset) {
+    int found = Arrays.binarySearch(wordStarts, 0, wordCount, offset);
+    return found >= 0 ? found : -found - 1;
+  }
+}

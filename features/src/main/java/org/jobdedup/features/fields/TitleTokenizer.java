@@ -1,0 +1,344 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts a title into words, with gender marks gone and the parts of the title numbered. */
+final class TitleTokenizer {
+  private static final int MAX_LENGTH = 400;
+
+  /** Suffixes behind a gender mark such as ':' or '('. */
+  private static final List<String> GENDER_SUFFIXES =
+      List.of(
+          "in", "innen", "r", "n", "e", "en", "es", "er", "s", "m", "frau", "ne", "nes", "euse",
+          "euses", "rice", "trice", "trices", "se", "ere", "iere", "le", "te", "ve", "esse", "inne",
+          "d'in");
+
+  /** Words that a bracket of gender marks consists of. */
+  private static final List<String> GENDER_WORDS =
+      List.of(
+          "gn",
+          "mwd",
+          "wmd",
+          "mfd",
+          "fmd",
+          "dmw",
+          "dwm",
+          "wdm",
+          "mdw",
+          "hf",
+          "fh",
+          "mw",
+          "wm",
+          "mvx",
+          "mwx",
+          "wmx",
+          "mfx",
+          "fmx",
+          "divers",
+          "diverse",
+          "human",
+          "mensch",
+          "gender",
+          "genders",
+          "all",
+          "alle",
+          "any",
+          "inter",
+          "div",
+          "mannlich",
+          "weiblich",
+          "male",
+          "female",
+          "homme",
+          "femme",
+          "man",
+          "vrouw",
+          "geschlechter",
+          "fhx",
+          "hfx",
+          "nb");
+
+  /**
+   * A word of a title.
+   *
+   * @param text folded characters
+   * @param part number of the part of the title it stands in, from 0; separators and brackets
+   *     divide
+   * @param bracketed whether it stands in brackets
+   * @param percent whether '%' follows
+   * @param money whether a currency sign stands beside it
+   */
+  record Word(String text, int part, boolean bracketed, boolean percent, boolean money) {
+    boolean isNumber() {
+      return Folding.isDigit(text.charAt(0)) && Folding.isDigit(text.charAt(text.length() - 1));
+    }
+  }
+
+  private final String text;
+  private final List<Word> words = new ArrayList<>();
+  private int part;
+  private boolean bracketed;
+
+  private TitleTokenizer(String text) {
+    this.text = text;
+  }
+
+  static List<Word> tokenize(String title) {
+    String cut = title.length() > MAX_LENGTH ? title.substring(0, MAX_LENGTH) : title;
+    TitleTokenizer tokenizer =
+        new TitleTokenizer(Folding.fold(withoutGenderEndings(cut.replace("\\", ""))));
+    tokenizer.walk();
+    return withoutGenderLetters(tokenizer.words);
+  }
+
+  /** 'Entwickler:in', 'Sachbearbeiter/-in', 'Technicien(ne)', 'MitarbeiterIn' lose their ending. */
+  private static String withoutGenderEndings(String title) {
+    StringBuilder plain = new StringBuilder(title.length());
+    int i = 0;
+    while (i < title.length()) {
+      char c = title.charAt(i);
+      int end = i > 2 && Character.isLetter(title.charAt(i - 1)) ? endingBehind(title, i, c) : -1;
+      if (end > 0) {
+        i = end;
+      } else {
+        plain.append(c);
+        i++;
+      }
+    }
+    return plain.toString();
+  }
+
+  /** Offset behind a gender ending that begins at an offset, or -1. */
+  private static int endingBehind(String title, int at, char mark) {
+    if (mark == 'I') {
+      return capitalIn(title, at);
+    }
+    boolean bracket = mark == '(' || mark == '[';
+    boolean common =
+        mark == ':' || mark == '*' || mark == '_' || mark == '·' || mark == '•' || mark == '‧';
+    boolean weak = mark == '.' || mark == '/' || mark == '-' || mark == '|';
+    if (!bracket && !common && !weak || letters(title, at) < 3) {
+      return -1;
+    }
+    int start = at + 1;
+    if ((mark == '/' || bracket)
+        && start < title.length()
+        && (title.charAt(start) == '-' || title.charAt(start) == '/')) {
+      start++;
+    }
+    int end = start;
+    while (end < title.length() && Character.isLetter(title.charAt(end))) {
+      end++;
+    }
+    String suffix = Folding.fold(title.substring(start, end));
+    if (suffix.isEmpty() || !GENDER_SUFFIXES.contains(suffix)) {
+      return -1;
+    }
+    if (bracket) {
+      return end < title.length() && (title.charAt(end) == ')' || title.charAt(end) == ']')
+          ? end + 1
+          : -1;
+    }
+    if (weak && mark != '/' && !isFrenchEnding(suffix)
+        || mark == '/' && suffix.length() == 1 && !suffix.equals("e") && !suffix.equals("r")
+        || mark == '/' && (suffix.equals("er") || suffix.equals("le") || suffix.equals("en"))) {
+      return -1;
+    }
+    // '.e.s' : a plural mark may follow.
+    if (weak
+        && end + 1 < title.length()
+        && title.charAt(end) == mark
+        && title.charAt(end + 1) == 's') {
+      end += 2;
+    }
+    return end < title.length() && Character.isDigit(title.charAt(end)) ? -1 : end;
+  }
+
+  private static boolean isFrenchEnding(String suffix) {
+    return switch (suffix) {
+      case "e", "es", "ne", "nes", "euse", "euses", "rice", "trice", "trices", "ere", "iere" ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static int capitalIn(String title, int at) {
+    if (!Character.isLowerCase(title.charAt(at - 1)) || !title.startsWith("In", at)) {
+      return -1;
+    }
+    int end = title.startsWith("Innen", at) ? at + 5 : at + 2;
+    boolean wordEnds = end >= title.length() || !Character.isLetter(title.charAt(end));
+    String before = title.substring(Math.max(0, at - 2), at);
+    return wordEnds && (before.endsWith("r") || before.equals("nt") || before.equals("st"))
+        ? end
+        : -1;
+  }
+
+  private static int letters(String title, int end) {
+    int i = end;
+    while (i > 0 && Character.isLetter(title.charAt(i - 1))) {
+      i--;
+    }
+    return end - i;
+  }
+
+  private void walk() {
+    int i = 0;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      if (isOpening(c)) {
+        int close = closing(i);
+        if (isGenderGroup(i + 1, close)) {
+          i = close + 1;
+        } else {
+          part++;
+          bracketed = true;
+          i++;
+        }
+      } else if (isWordUnit(c)) {
+        i = word(i);
+      } else {
+        if (c == ')' || c == ']' || c == '}') {
+          part++;
+          bracketed = false;
+        } else if (isSeparator(i, c)) {
+          part++;
+        }
+        i++;
+      }
+    }
+  }
+
+  private static boolean isOpening(char c) {
+    return c == '(' || c == '[' || c == '{';
+  }
+
+  private int closing(int open) {
+    int i = open + 1;
+    while (i < text.length()
+        && text.charAt(i) != ')'
+        && text.charAt(i) != ']'
+        && text.charAt(i) != '}') {
+      i++;
+    }
+    return i;
+  }
+
+  private boolean isSeparator(int i, char c) {
+    return switch (c) {
+      case '|', ';', '•', '·', ',', '!', '~', '►', '▶', '→', '\n' -> true;
+      case '-' -> isBlank(i - 1) || isBlank(i + 1);
+      case ':' -> isBlank(i + 1);
+      case '/' -> i + 1 < text.length() && text.charAt(i + 1) == '/';
+      default -> false;
+    };
+  }
+
+  private boolean isBlank(int i) {
+    return i < 0 || i >= text.length() || text.charAt(i) == ' ';
+  }
+
+  private static boolean isWordUnit(char c) {
+    return Folding.isLetter(c) || Folding.isDigit(c);
+  }
+
+  private int word(int start) {
+    int end = start;
+    while (end < text.length()) {
+      char c = text.charAt(end);
+      char next = end + 1 < text.length() ? text.charAt(end + 1) : ' ';
+      boolean inNumber =
+          (c == '.' || c == ',') && Folding.isDigit(text.charAt(end - 1)) && Folding.isDigit(next);
+      boolean sharp =
+          (c == '+' || c == '#') && end == start + 1
+              || c == '+' && end > start + 1 && text.charAt(end - 1) == '+';
+      boolean pair =
+          c == '&'
+              && end == start + 1
+              && Folding.isLetter(next)
+              && (end + 2 >= text.length() || !Folding.isLetter(text.charAt(end + 2)));
+      if (!isWordUnit(c) && !(end > start && (inNumber || sharp || pair))) {
+        break;
+      }
+      end++;
+    }
+    if (end == start) {
+      return start + 1;
+    }
+    int behind = end;
+    while (behind < text.length() && text.charAt(behind) == ' ') {
+      behind++;
+    }
+    char next = behind < text.length() ? text.charAt(behind) : ' ';
+    int ahead = start - 1;
+    while (ahead > 0 && text.charAt(ahead) == ' ') {
+      ahead--;
+    }
+    char before = ahead >= 0 ? text.charAt(ahead) : ' ';
+    boolean money = isMoney(next) || isMoney(before);
+    words.add(new Word(text.substring(start, end), part, bracketed, next == '%', money));
+    return end;
+  }
+
+  private static boolean isMoney(char c) {
+    return c == '€' || c == '£' || c == '$';
+  }
+
+  /** Whether the brackets hold nothing but gender marks: 'm/w/d', 'all genders', 'H-F', 'gn*'. */
+  private boolean isGenderGroup(int start, int end) {
+    int letters = 0;
+    int words = 0;
+    int i = start;
+    while (i < end) {
+      if (Folding.isDigit(text.charAt(i))) {
+        return false;
+      }
+      if (!Folding.isLetter(text.charAt(i))) {
+        i++;
+        continue;
+      }
+      int from = i;
+      while (i < end && Folding.isLetter(text.charAt(i))) {
+        i++;
+      }
+      String word = text.substring(from, i);
+      if (word.length() == 1) {
+        if ("mwdfxhvinuagt".indexOf(word.charAt(0)) < 0) {
+          return false;
+        }
+        letters++;
+      } else if (GENDER_WORDS.contains(word)) {
+        words++;
+      } else {
+        return false;
+      }
+    }
+    return words > 0
+        || letters >= 2
+        || letters == 0 && i > start && text.substring(start, end).isBlank()
+        || letters == 1 && end - start <= 2;
+  }
+
+  /** Drops runs of single letters such as 'm w d' and 'h f' that stand outside brackets. */
+  private static List<Word> withoutGenderLetters(List<Word> words) {
+    List<Word> kept = new ArrayList<>(words.size());
+    for (int i = 0; i < words.size(); ) {
+      int end = i;
+      int telling = 0;
+      while (end < words.size()
+          && words.get(end).text().length() == 1
+          && "mwdfxhvin".indexOf(words.get(end).text().charAt(0)) >= 0) {
+        telling += "mwfhv".indexOf(words.get(end).text().charAt(0)) >= 0 ? 1 : 0;
+        end++;
+      }
+      if (telling >= 2) {
+        i = end;
+      } else {
+        kept.add(words.get(i));
+        i++;
+      }
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,180 @@
+package org.jobdedup.features.fields;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The vocabulary of titles, title-words.tsv, with the rules that reduce a word to an entry. */
+final class TitleWords {
+  /** What a word is in a title. */
+  enum Type {
+    LEVEL,
+    CONTRACT,
+    HOURS,
+    UNIT,
+    REMOTE,
+    NOISE,
+    FILLER,
+    MARKETING,
+    ROLE,
+    COMPOUND
+  }
+
+  /** An entry of the vocabulary. */
+  record Entry(Type type, String canonical) {}
+
+  static final int MAX_PHRASE = 5;
+  private static final int MIN_COMPOUND_HEAD = 3;
+  private static final int MIN_COMPOUND_TAIL = 5;
+
+  private static final Map<String, Entry> ENTRIES = new HashMap<>();
+  private static final Set<String> PHRASE_HEADS = new HashSet<>();
+  private static final Map<String, String> COMPOUND_TAILS = new HashMap<>();
+  private static final int[] TAIL_LENGTHS;
+
+  static {
+    for (String[] row : WordTable.readRows("title-words.tsv")) {
+      Type type = Type.valueOf(row[2]);
+      String word = plain(row[1]);
+      ENTRIES.putIfAbsent(word, new Entry(type, row[3]));
+      int blank = word.indexOf(' ');
+      if (blank > 0) {
+        PHRASE_HEADS.add(word.substring(0, blank));
+      }
+      if (type == Type.COMPOUND && word.length() >= MIN_COMPOUND_TAIL) {
+        COMPOUND_TAILS.putIfAbsent(word, row[3]);
+      }
+    }
+    TAIL_LENGTHS =
+        COMPOUND_TAILS.keySet().stream().mapToInt(String::length).distinct().sorted().toArray();
+  }
+
+  private TitleWords() {}
+
+  private static String plain(String phrase) {
+    return Folding.fold(phrase).replace('-', ' ').replace('\'', ' ');
+  }
+
+  /** The entry of a folded word or phrase, or null. */
+  static Entry find(String word) {
+    return ENTRIES.get(word);
+  }
+
+  static boolean beginsPhrase(String word) {
+    return PHRASE_HEADS.contains(word);
+  }
+
+  /**
+   * The words that stand for a word that has no entry: a masculine singular, or a split compound.
+   */
+  static List<String> reduce(String word) {
+    String masculine = masculine(word);
+    Entry entry = ENTRIES.get(masculine);
+    if (entry == null) {
+      masculine = singular(masculine);
+      entry = ENTRIES.get(masculine);
+    }
+    if (entry != null) {
+      return entry.type() == Type.FILLER ? List.of(masculine) : words(entry.canonical());
+    }
+    for (int i = TAIL_LENGTHS.length - 1; i >= 0; i--) {
+      int head = masculine.length() - TAIL_LENGTHS[i];
+      if (head >= MIN_COMPOUND_HEAD) {
+        String canonical = COMPOUND_TAILS.get(masculine.substring(head));
+        if (canonical != null) {
+          List<String> parts = new ArrayList<>(3);
+          parts.addAll(compoundHead(masculine.substring(0, head)));
+          parts.addAll(words(canonical));
+          return parts;
+        }
+      }
+    }
+    return List.of(masculine);
+  }
+
+  /** The first part of a compound, with and without a linking s, through the vocabulary. */
+  private static List<String> compoundHead(String head) {
+    Entry entry = ENTRIES.get(head);
+    if (entry == null && head.endsWith("s")) {
+      Entry unlinked = ENTRIES.get(head.substring(0, head.length() - 1));
+      if (unlinked != null) {
+        entry = unlinked;
+      } else {
+        return List.of(singular(head));
+      }
+    }
+    return entry != null && (entry.type() == Type.ROLE || entry.type() == Type.COMPOUND)
+        ? words(entry.canonical())
+        : List.of(singular(head));
+  }
+
+  static List<String> words(String canonical) {
+    return canonical.indexOf(' ') < 0 ? List.of(canonical) : List.of(canonical.split(" "));
+  }
+
+  /** The masculine of German and French feminine forms; the word itself for all others. */
+  static String masculine(String word) {
+    int length = word.length();
+    if (length < 6) {
+      return word;
+    }
+    if (word.endsWith("innen") && length >= 9) {
+      return masculineStem(word, 5);
+    }
+    if (word.endsWith("in")) {
+      return masculineStem(word, 2);
+    }
+    if (word.endsWith("frau") && length >= 8) {
+      return word.substring(0, length - 4) + "mann";
+    }
+    if (word.endsWith("trice")) {
+      return word.substring(0, length - 4) + "eur";
+    }
+    if (word.endsWith("ienne")) {
+      return word.substring(0, length - 2);
+    }
+    if (word.endsWith("euse")) {
+      return word.substring(0, length - 2) + "r";
+    }
+    if (word.endsWith("iere") && length >= 7) {
+      return word.substring(0, length - 1).substring(0, length - 3) + "er";
+    }
+    return word;
+  }
+
+  private static String masculineStem(String word, int suffix) {
+    String stem = word.substring(0, word.length() - suffix);
+    return stem.endsWith("er")
+            || stem.endsWith("or")
+            || stem.endsWith("ist")
+            || stem.endsWith("ent")
+            || stem.endsWith("ant")
+            || stem.endsWith("eur")
+            || stem.endsWith("oge")
+            || stem.endsWith("olog")
+            || stem.endsWith("kant")
+            || stem.endsWith("arzt")
+        ? stem
+        : word;
+  }
+
+  /** Drops the plural s or x of English, French and Dutch words. */
+  static String singular(String word) {
+    int length = word.length();
+    if (length < 5) {
+      return word;
+    }
+    if (word.endsWith("eaux")) {
+      return word.substring(0, length - 1);
+    }
+    char last = word.charAt(length - 1);
+    char before = word.charAt(length - 2);
+    if (last == 's' && before != 's' && before != 'u' && before != 'i' && before != 'a') {
+      return word.substring(0, length - 1);
+    }
+    return word;
+  }
+}

@@ -1,0 +1,119 @@
+package org.jobdedup.features.fields;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * How much and when one works.
+ *
+ * @param minimumPerWeek lower end of the weekly hours, above 0 and at most 80, or {@code NaN}
+ * @param maximumPerWeek upper end, at least the lower end, or {@code NaN}
+ * @param minimumPercent lower end of the share of full time in percent, 5 to 100, or {@code NaN}
+ * @param maximumPercent upper end of that share, or {@code NaN}
+ * @param arrangements full time, part time, mini job; empty when unknown, several when a choice
+ * @param shifts unusual working times that are named
+ */
+public record WorkingHours(
+    double minimumPerWeek,
+    double maximumPerWeek,
+    double minimumPercent,
+    double maximumPercent,
+    Set<Arrangement> arrangements,
+    Set<Shift> shifts) {
+
+  /** Nothing is known. */
+  public static final WorkingHours UNKNOWN =
+      new WorkingHours(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Set.of(), Set.of());
+
+  /** The share of a full-time job. */
+  public enum Arrangement {
+    /** Full time. */
+    FULL_TIME,
+    /** Part time. */
+    PART_TIME,
+    /** Marginal employment such as a German mini job. */
+    MINI_JOB
+  }
+
+  /** Working times outside weekdays by day. */
+  public enum Shift {
+    /** Nights. */
+    NIGHT,
+    /** Weekends. */
+    WEEKEND,
+    /** Rotating shifts. */
+    ROTATING
+  }
+
+  /** Checks ranges and copies the sets. */
+  public WorkingHours {
+    checkRange("hours per week", minimumPerWeek, maximumPerWeek, 80);
+    checkRange("percent of full time", minimumPercent, maximumPercent, 100);
+    arrangements = Set.copyOf(arrangements);
+    shifts = Set.copyOf(shifts);
+  }
+
+  private static void checkRange(String name, double minimum, double maximum, double limit) {
+    boolean unknown = Double.isNaN(minimum) && Double.isNaN(maximum);
+    if (!unknown && !(minimum > 0 && maximum >= minimum && maximum <= limit)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "A range of %s needs 0 < minimum <= maximum <= %s: minimum=%s, maximum=%s",
+              name,
+              limit,
+              minimum,
+              maximum));
+    }
+  }
+
+  /** The working hours that a text states; {@link #UNKNOWN} when it states none. */
+  public static WorkingHours find(ScannedText text) {
+    return WorkingHoursFinder.find(text);
+  }
+
+  /** Whether nothing is known. */
+  public boolean isUnknown() {
+    return Double.isNaN(minimumPerWeek)
+        && Double.isNaN(minimumPercent)
+        && arrangements.isEmpty()
+        && shifts.isEmpty();
+  }
+
+  /** These values, and where they are unknown those of another statement such as the text's. */
+  public WorkingHours orElse(WorkingHours other) {
+    boolean hours = !Double.isNaN(minimumPerWeek);
+    boolean percent = !Double.isNaN(minimumPercent);
+    return new WorkingHours(
+        hours ? minimumPerWeek : other.minimumPerWeek,
+        hours ? maximumPerWeek : other.maximumPerWeek,
+        percent ? minimumPercent : other.minimumPercent,
+        percent ? maximumPercent : other.maximumPercent,
+        arrangements.isEmpty() ? other.arrangements : arrangements,
+        shifts.isEmpty() ? other.shifts : shifts);
+  }
+
+  /**
+   * How well the weekly hours agree, by overlap of the ranges, else the percentages, else whether
+   * the arrangements share one; {@code NaN} when neither is known on both sides.
+   */
+  public static double agreement(WorkingHours a, WorkingHours b) {
+    if (!Double.isNaN(a.minimumPerWeek) && !Double.isNaN(b.minimumPerWeek)) {
+      return Agreement.closeness(
+          a.minimumPerWeek, a.maximumPerWeek, b.minimumPerWeek, b.maximumPerWeek);
+    }
+    if (!Double.isNaN(a.minimumPercent) && !Double.isNaN(b.minimumPercent)) {
+      return Agreement.closeness(
+          a.minimumPercent, a.maximumPercent, b.minimumPercent, b.maximumPercent);
+    }
+    if (a.arrangements.isEmpty() || b.arrangements.isEmpty()) {
+      return Double.NaN;
+    }
+    Set<Arrangement> either = EnumSet.copyOf(a.arrangements);
+    either.addAll(b.arrangements);
+    Set<Arrangement> both = EnumSet.copyOf(a.arrangements);
+    both.retainAll(b.arrangements);
+    return (double) both.size() / either.size();
+  }
+}

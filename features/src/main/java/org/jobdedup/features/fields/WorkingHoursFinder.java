@@ -1,0 +1,131 @@
+package org.jobdedup.features.fields;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Finds weekly hours ('32-40 uur', '39-Stunden-Woche', '35 h/semaine'), percentages and shifts. */
+final class WorkingHoursFinder {
+  private static final int MAX_WEEKLY = 60;
+
+  private WorkingHoursFinder() {}
+
+  static WorkingHours find(ScannedText text) {
+    double minimum = Double.NaN;
+    double maximum = Double.NaN;
+    double minimumPercent = Double.NaN;
+    double maximumPercent = Double.NaN;
+    for (int i = 0; i < text.digitRunCount(); i++) {
+      int start = text.digitRunStart(i);
+      if (text.digitRunEnd(i) - start > 3 || Folding.isLetter(text.charAt(start - 1))) {
+        continue;
+      }
+      NumberRange range = NumberRange.read(text, i);
+      int unit = range.end();
+      while (text.charAt(unit) == ' ' || text.charAt(unit) == '-') {
+        unit++;
+      }
+      if (text.charAt(unit) == '%') {
+        if (Double.isNaN(minimumPercent) && isWorkload(text, start, unit, range)) {
+          minimumPercent = range.minimum();
+          maximumPercent = range.maximum();
+        }
+      } else if (isHours(text, unit, range, start)) {
+        boolean better = Double.isNaN(minimum) || range.minimum() < range.maximum();
+        if (better && !(minimum < maximum)) {
+          minimum = range.minimum();
+          maximum = range.maximum();
+        }
+      }
+      while (i + 1 < text.digitRunCount() && text.digitRunStart(i + 1) < range.end()) {
+        i++;
+      }
+    }
+    Set<WorkingHours.Arrangement> arrangements = EnumSet.noneOf(WorkingHours.Arrangement.class);
+    Set<WorkingHours.Shift> shifts = EnumSet.noneOf(WorkingHours.Shift.class);
+    collectWords(text, arrangements, shifts);
+    if (Double.isNaN(minimum)
+        && Double.isNaN(minimumPercent)
+        && arrangements.isEmpty()
+        && shifts.isEmpty()) {
+      return WorkingHours.UNKNOWN;
+    }
+    return new WorkingHours(minimum, maximum, minimumPercent, maximumPercent, arrangements, shifts);
+  }
+
+  private static void collectWords(
+      ScannedText text,
+      Set<WorkingHours.Arrangement> arrangements,
+      Set<WorkingHours.Shift> shifts) {
+    for (int i = 0; i < text.wordCount(); i++) {
+      if (text.wordIs(i, TextWord.FULL_TIME)) {
+        arrangements.add(WorkingHours.Arrangement.FULL_TIME);
+      }
+      if (text.wordIs(i, TextWord.PART_TIME)) {
+        arrangements.add(WorkingHours.Arrangement.PART_TIME);
+      }
+      if (text.wordIs(i, TextWord.MINI_JOB)) {
+        arrangements.add(WorkingHours.Arrangement.MINI_JOB);
+      }
+      if (text.wordIs(i, TextWord.SHIFT_NIGHT)) {
+        shifts.add(WorkingHours.Shift.NIGHT);
+      }
+      if (text.wordIs(i, TextWord.SHIFT_WEEKEND)) {
+        shifts.add(WorkingHours.Shift.WEEKEND);
+      }
+      if (text.wordIs(i, TextWord.SHIFT_ROTATING)) {
+        shifts.add(WorkingHours.Shift.ROTATING);
+      }
+    }
+  }
+
+  /** A percentage is a workload as a range from 5 on, or beside a word for part or full time. */
+  private static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
+    if (range.minimum() < 5 || range.maximum() > 100 || range.minimum() % 5 != 0) {
+      return false;
+    }
+    long words = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit() | TextWord.HOURS.bit();
+    return range.minimum() < range.maximum() && range.minimum() >= 20 && range.maximum() >= 50
+        ? text.findWord(TextWord.REMOTE.bit() | TextWord.HYBRID.bit(), start - 20, end + 20) < 0
+        : text.findWord(words, start - 14, end + 16) >= 0;
+  }
+
+  private static boolean isHours(ScannedText text, int unit, NumberRange range, int start) {
+    if (range.minimum() < 4 || range.maximum() > MAX_WEEKLY) {
+      return false;
+    }
+    int word = text.findWord(TextWord.HOURS.bit(), unit, unit + 1);
+    if (word < 0) {
+      return false;
+    }
+    if (range.minimum() < range.maximum() && range.minimum() >= 8) {
+      return !isDuration(text, text.wordEnd(word));
+    }
+    int behind = text.wordEnd(word);
+    String rest = text.folded(behind, Math.min(text.length(), behind + 22));
+    boolean weekly =
+        rest.contains("woche")
+            || rest.contains("week")
+            || rest.contains("semaine")
+            || rest.contains("vecka")
+            || rest.contains("hebdo")
+            || rest.contains("/w")
+            || text.word(word).startsWith("wochen")
+            || text.word(word).startsWith("stundenwoche");
+    return weekly
+        || range.minimum() >= 28
+            && range.minimum() <= 42
+            && !isDuration(text, behind)
+            && (text.findWord(
+                        TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit(),
+                        start - 30,
+                        behind + 30)
+                    >= 0
+                || text.word(word).startsWith("u"));
+  }
+
+  /** 'within 24 to 48 hours', 'hours a day': not a working week. */
+  private static boolean isDuration(ScannedText text, int behind) {
+    return text.findWord(TextWord.PER_DAY.bit() | TextWord.PER_MONTH.bit(), behind, behind + 12)
+        >= 0;
+  }
+}

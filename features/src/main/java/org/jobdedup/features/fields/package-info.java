@@ -1,0 +1,11 @@
+/**
+ * Fields of an ad that text similarity cannot see: who posts it, what the title says apart from the
+ * role, contacts, references, pay, hours, and codes.
+ *
+ * <p>Every value is immutable and every extractor may be shared between threads. Agreements of two
+ * values lie in [0, 1], are symmetrical, and are {@code NaN} where either side is unknown, which is
+ * not the same as 0. Vocabulary lies in tab-separated resources beside the classes and holds
+ * general words only. No method depends on the default locale, the clock, or the iteration order of
+ * a hash table.
+ */
+package org.jobdedup.features.fields;
