@@ -10,6 +10,6 @@ public final class PairPrefilter {
 
   /** Whether the pair is worth scoring. */
   public boolean admits(AdProfile a, AdProfile b) {
-    return a.estimateJaccard(b) >= 0.2f || a.title().equals(b.title());
+    return a.text().jaccard(b.text()) >= 0.2f || a.title().equals(b.title());
   }
 }

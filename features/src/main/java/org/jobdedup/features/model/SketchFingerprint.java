@@ -3,6 +3,7 @@ package org.jobdedup.features.model;
 import java.util.List;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
+import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.profile.PreparedAd;
@@ -56,13 +57,10 @@ final class SketchFingerprint {
   private static String ofCode() {
     AdPreparer preparer = AdPreparer.with(LearnedResources.empty());
     Sha256 hash = new Sha256();
-    PreparedAd first = null;
     for (JobAd probe : PROBES) {
       PreparedAd prepared = preparer.prepare(probe);
-      first = first == null ? prepared : first;
-      hash.add(prepared.profile().simHash()).add(prepared.profile().shingleCount());
-      hash.add(
-          Float.floatToIntBits(first.profile().estimateJaccard(prepared.profile())) & 0xFFFFFFFFL);
+      byte[] profile = prepared.profile().toBytes();
+      hash.add(Hash64.ofBytes(profile, 0, profile.length));
       ChannelKeys keys = prepared.channelKeys();
       for (int i = 0; i < keys.size(); i++) {
         hash.add(keys.key(i)).add(keys.channel(i));

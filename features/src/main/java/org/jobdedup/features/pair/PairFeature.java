@@ -3,26 +3,198 @@ package org.jobdedup.features.pair;
 import java.util.Locale;
 
 /**
- * The features of a pair, in the order of a row. Every feature is symmetric in the two ads; a value
- * that cannot be known is {@code NaN}, never 0.
+ * The features of a pair, in the order of a row. Every feature is symmetric in the two ads: where
+ * the sides differ, LESS is the lesser and MORE the greater of the two values. A value that cannot
+ * be known is {@code NaN}, never 0. Weights are inverse organisation frequencies in nats.
  */
 public enum PairFeature {
-  /** Estimated Jaccard similarity of the word shingles of the whole texts, 0 to 1. */
+  // Overlap of the whole texts.
+  /** Estimated Jaccard similarity of the word shingles, 0 to 1. */
   TEXT_JACCARD,
-  /** Hamming distance of the SimHashes of the whole texts, 0 to 64. */
-  TEXT_SIMHASH_DISTANCE,
-  /** Shorter number of distinct shingles over longer, 0 to 1. */
+  /** Estimated containment of the shorter text's shingles in the longer's, 0 to 1. */
+  TEXT_CONTAINMENT,
+  /** Hamming distance of the SimHashes, 0 to 64. */
+  SIMHASH_DISTANCE,
+  /** Tokens of the shorter text over those of the longer, 0 to 1. */
   LENGTH_RATIO,
-  /** 1 where the normalised titles are equal, 0 where not. */
-  TITLE_EQUAL,
-  /** 1 where the normalised organisations are equal, 0 where not. */
-  ORGANIZATION_EQUAL,
-  /** 1 where the normalised locations are equal, 0 where not. */
-  LOCATION_EQUAL,
+  /** Tokens of the shorter text. */
+  LENGTH_LESS,
+  /** Tokens of the longer text. */
+  LENGTH_MORE,
+
+  // Words, and those that stand on one side only.
+  /** Jaccard similarity of the rare words, 0 to 1. */
+  WORD_JACCARD,
+  /** Containment of the rare words, 0 to 1. */
+  WORD_CONTAINMENT,
+  /** Weighted Jaccard similarity of the rare words, 0 to 1. */
+  WORD_WEIGHTED_JACCARD,
+  /** Weighted containment of the rare words, 0 to 1. */
+  WORD_WEIGHTED_CONTAINMENT,
+  /** Number of one-sided words, lesser side. */
+  ONE_SIDED_COUNT_LESS,
+  /** Number of one-sided words, greater side. */
+  ONE_SIDED_COUNT_MORE,
+  /** Weight of the one-sided words, lesser side. */
+  ONE_SIDED_WEIGHT_LESS,
+  /** Weight of the one-sided words, greater side. */
+  ONE_SIDED_WEIGHT_MORE,
+  /** Weight of the rarest one-sided word, lesser side. */
+  ONE_SIDED_RANK_1_LESS,
+  /** Weight of the rarest one-sided word, greater side. */
+  ONE_SIDED_RANK_1_MORE,
+  /** Weight of the third rarest one-sided word, lesser side. */
+  ONE_SIDED_RANK_3_LESS,
+  /** Weight of the third rarest one-sided word, greater side. */
+  ONE_SIDED_RANK_3_MORE,
+  /** Weight of the sixth rarest one-sided word, lesser side. */
+  ONE_SIDED_RANK_6_LESS,
+  /** Weight of the sixth rarest one-sided word, greater side. */
+  ONE_SIDED_RANK_6_MORE,
+  /** Weight of the eleventh rarest one-sided word, lesser side. */
+  ONE_SIDED_RANK_11_LESS,
+  /** Weight of the eleventh rarest one-sided word, greater side. */
+  ONE_SIDED_RANK_11_MORE,
+  /** One-sided words that hold a digit, lesser side. */
+  ONE_SIDED_NUMERIC_LESS,
+  /** One-sided words that hold a digit, greater side. */
+  ONE_SIDED_NUMERIC_MORE,
+  /** Shared words that hold a digit. */
+  SHARED_NUMERIC,
+
+  // The shape of the edit.
+  /** Sixteenths of the text with one-sided words, lesser side. */
+  EDIT_SPREAD_LESS,
+  /** Sixteenths of the text with one-sided words, greater side. */
+  EDIT_SPREAD_MORE,
+  /** Share of the one-sided words in the sixteenth that holds most, lesser side. */
+  EDIT_CONCENTRATION_LESS,
+  /** Share of the one-sided words in the sixteenth that holds most, greater side. */
+  EDIT_CONCENTRATION_MORE,
+  /** Share of the one-sided words in the first sixteenth, greater side. */
+  EDIT_HEAD_SHARE_MORE,
+  /** Share of the one-sided words in the last sixteenth, greater side. */
+  EDIT_TAIL_SHARE_MORE,
+  /** Words that were replaced rather than inserted. */
+  EDIT_REPLACED,
+  /** Mean number of sixteenths by which shared words moved. */
+  EDIT_POSITION_SHIFT,
+
+  // Title.
+  /** Number of ads with a title of their own, 0 to 2; else the first line of the text serves. */
+  TITLES_GIVEN,
+  /** 1 where the roles consist of the same words, 0 where not. */
+  TITLE_SAME_ROLE,
+  /** Jaccard similarity of the roles' words, 0 to 1. */
+  TITLE_JACCARD,
+  /** Containment of the roles' words, 0 to 1. */
+  TITLE_CONTAINMENT,
+  /** Dice coefficient of the roles' character trigrams, 0 to 1. */
+  TITLE_TRIGRAM_DICE,
+  /** Seniority in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
+  TITLE_LEVEL,
+  /** Form of contract in the titles, as above. */
+  TITLE_EMPLOYMENT,
+  /** Working hours in the titles, as above. */
+  TITLE_HOURS,
+  /** Remote work in the titles, as above. */
+  TITLE_REMOTE,
+  /** Numbers in the titles, as above. */
+  TITLE_NUMBERS,
+  /** Differing words of the role. */
+  TITLE_DIFFERENCES_OTHER,
+  /** Differing words of place. */
+  TITLE_DIFFERENCES_PLACE,
+  /** Differing words that advertise. */
+  TITLE_DIFFERENCES_NOISE,
+  /** Weight of the words of the titles as posted that stand in one title only, lesser side. */
+  TITLE_ONE_SIDED_WEIGHT_LESS,
+  /** As above, greater side. */
+  TITLE_ONE_SIDED_WEIGHT_MORE,
+  /** Weight of the words that both titles share. */
+  TITLE_SHARED_WEIGHT,
+  /** Weighted share of a title's words that the other ad's text or title holds, lesser side. */
+  TITLE_COVERAGE_LESS,
+  /** As above, greater side. */
+  TITLE_COVERAGE_MORE,
+  /** Weight of words in one title only that the other ad holds nowhere. */
+  TITLE_DIFFERENCE_ABSENT,
+  /** Weight of words in one title only that both texts hold. */
+  TITLE_DIFFERENCE_IN_BOTH,
+  /** Weight of words in one title only that its own text holds and the other ad does not. */
+  TITLE_DIFFERENCE_OWN,
+
+  // Organisation.
+  /** Agreement of the organisations, 0 to 1. */
+  ORGANIZATION_AGREEMENT,
+  /** Number of ads with a known organisation, 0 to 2. */
+  ORGANIZATIONS_KNOWN,
+  /** Number of organisations that are agencies or boards, 0 to 2. */
+  ORGANIZATIONS_INTERMEDIARY,
+  /** Weighted share of an organisation's words that the other ad's text holds, lesser side. */
+  ORGANIZATION_IN_TEXT_LESS,
+  /** As above, greater side. */
+  ORGANIZATION_IN_TEXT_MORE,
+
+  // Place.
+  /** Relation of the places: 4 same, 3 overlap, 2 contains, 1 neighbour, 0 disjoint. */
+  PLACE_RELATION,
+  /** Smallest distance of the places in km. */
+  PLACE_DISTANCE,
+  /** Places on both sides. */
+  PLACES_SHARED,
+  /** Number of places on the side that has more of them. */
+  PLACES_MORE,
+  /** 1 where the unresolved words of the places agree, 0 where not. */
+  PLACE_RESIDUE_EQUAL,
+  /** Places named in both texts. */
+  MENTIONED_SHARED,
+  /** Places named in one text only, lesser side. */
+  MENTIONED_ONE_SIDED_LESS,
+  /** Places named in one text only, greater side. */
+  MENTIONED_ONE_SIDED_MORE,
+  /** Ads (0 to 2) whose given place the other names in text or title. */
+  PLACE_NAMED_BY_OTHER,
+  /** Ads (0 to 2) that name their given place in text or title themselves. */
+  PLACE_NAMED_BY_SELF,
+
+  // Facts.
+  /** Agreement of remote work, 0 to 1. */
+  REMOTE_AGREEMENT,
+  /** Agreement of pay, 0 to 1. */
+  SALARY_AGREEMENT,
+  /** Agreement of working hours, 0 to 1. */
+  HOURS_AGREEMENT,
+  /** Agreement of the levels of seniority that the texts name, 0 to 1. */
+  LEVEL_AGREEMENT,
+  /** Jaccard similarity of the forms of contract that the texts name. */
+  EMPLOYMENT_AGREEMENT,
+  /** Agreement of the years of experience asked for, 0 to 1. */
+  EXPERIENCE_AGREEMENT,
+  /** Agreement of the occupation codes, 0 to 1. */
+  PROFESSION_AGREEMENT,
+  /** 1 where the texts are in one language, 0 where not. */
+  LANGUAGE_AGREEMENT,
+
+  // Identifiers.
+  /** 1 where an e-mail address is shared, 0 where none is. */
+  EMAIL_AGREEMENT,
+  /** 1 where a phone number is shared, 0 where none is. */
+  PHONE_AGREEMENT,
+  /** 1 where a web address in the text is shared, 0 where none is. */
+  ADDRESS_AGREEMENT,
+  /** 1 where a domain is shared, 0 where none is. */
+  DOMAIN_AGREEMENT,
+  /** 1 where a reference number is shared, 0 where both have some and share none. */
+  REFERENCE_AGREEMENT,
+
+  // Presence.
   /** 1 where both ads stand on one site, 0 where not. */
-  SITE_EQUAL,
-  /** Days between the first sightings. */
-  FIRST_DAY_GAP;
+  SITE_AGREEMENT,
+  /** Days between the first days. */
+  FIRST_DAY_GAP,
+  /** Days on which both were live, negative for the days between. */
+  OVERLAP_DAYS;
 
   private static final PairFeature[] ALL = values();
 

@@ -1,7 +1,25 @@
 package org.jobdedup.features.pair;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.ProfessionCodes;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.RequiredExperience;
+import org.jobdedup.features.fields.Salary;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.TitleComparison;
+import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
+import org.jobdedup.features.fields.WorkingHours;
+import org.jobdedup.features.place.PlaceComparison;
+import org.jobdedup.features.place.PlaceRelation;
+import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.features.profile.JobFacts;
+import org.jobdedup.features.terms.TermComparison;
+import org.jobdedup.features.terms.TermComparison.Measure;
+import org.jobdedup.features.terms.TermCoverage;
 
 /** Computes the features of a pair of profiles. Stateless and thread-safe. */
 public final class PairFeatureExtractor {
@@ -13,28 +31,209 @@ public final class PairFeatureExtractor {
    */
   public void extract(AdProfile a, AdProfile b, float[] row, int offset) {
     Arrays.fill(row, offset, offset + PairFeature.count(), Float.NaN);
-    set(row, offset, PairFeature.TEXT_JACCARD, a.estimateJaccard(b));
-    set(row, offset, PairFeature.TEXT_SIMHASH_DISTANCE, Long.bitCount(a.simHash() ^ b.simHash()));
-    set(
-        row,
-        offset,
-        PairFeature.LENGTH_RATIO,
-        (float) Math.min(a.shingleCount(), b.shingleCount())
-            / Math.max(1, Math.max(a.shingleCount(), b.shingleCount())));
-    set(row, offset, PairFeature.TITLE_EQUAL, equal(a.title(), b.title()));
-    set(row, offset, PairFeature.ORGANIZATION_EQUAL, equal(a.organization(), b.organization()));
-    set(row, offset, PairFeature.LOCATION_EQUAL, equal(a.location(), b.location()));
-    set(row, offset, PairFeature.SITE_EQUAL, equal(a.site(), b.site()));
-    if (a.firstDay() != AdProfile.UNKNOWN_DAY && b.firstDay() != AdProfile.UNKNOWN_DAY) {
-      set(row, offset, PairFeature.FIRST_DAY_GAP, Math.abs(a.firstDay() - b.firstDay()));
+    Row values = new Row(row, offset);
+    text(a, b, values);
+    words(TermComparison.of(a.terms(), b.terms()), values);
+    title(a, b, values);
+    organization(a, b, values);
+    place(a, b, values);
+    facts(a.facts(), b.facts(), values);
+    values.set(PairFeature.LANGUAGE_AGREEMENT, equal(a.language(), b.language(), UNKNOWN_LANGUAGE));
+    identifiers(a, b, values);
+    values.set(PairFeature.SITE_AGREEMENT, a.presence().siteAgreement(b.presence()));
+    values.set(PairFeature.FIRST_DAY_GAP, a.presence().firstDayGap(b.presence()));
+    values.set(PairFeature.OVERLAP_DAYS, a.presence().overlapDays(b.presence()));
+  }
+
+  private static final String UNKNOWN_LANGUAGE = "und";
+
+  private static void text(AdProfile a, AdProfile b, Row row) {
+    row.set(PairFeature.TEXT_JACCARD, a.text().jaccard(b.text()));
+    row.set(PairFeature.TEXT_CONTAINMENT, a.text().containment(b.text()));
+    row.set(PairFeature.SIMHASH_DISTANCE, a.text().simHashDistance(b.text()));
+    int less = Math.min(a.text().tokens(), b.text().tokens());
+    int more = Math.max(a.text().tokens(), b.text().tokens());
+    row.set(PairFeature.LENGTH_RATIO, (float) less / more);
+    row.set(PairFeature.LENGTH_LESS, less);
+    row.set(PairFeature.LENGTH_MORE, more);
+  }
+
+  private static void words(TermComparison words, Row row) {
+    row.set(PairFeature.WORD_JACCARD, words.jaccard());
+    row.set(PairFeature.WORD_CONTAINMENT, words.containment());
+    row.set(PairFeature.WORD_WEIGHTED_JACCARD, words.weightedJaccard());
+    row.set(PairFeature.WORD_WEIGHTED_CONTAINMENT, words.weightedContainment());
+    row.set(PairFeature.ONE_SIDED_COUNT_LESS, words.lesser(Measure.COUNT));
+    row.set(PairFeature.ONE_SIDED_COUNT_MORE, words.greater(Measure.COUNT));
+    row.set(PairFeature.ONE_SIDED_WEIGHT_LESS, words.lesser(Measure.WEIGHT));
+    row.set(PairFeature.ONE_SIDED_WEIGHT_MORE, words.greater(Measure.WEIGHT));
+    row.set(PairFeature.ONE_SIDED_RANK_1_LESS, words.lesser(Measure.RANK_1));
+    row.set(PairFeature.ONE_SIDED_RANK_1_MORE, words.greater(Measure.RANK_1));
+    row.set(PairFeature.ONE_SIDED_RANK_3_LESS, words.lesser(Measure.RANK_3));
+    row.set(PairFeature.ONE_SIDED_RANK_3_MORE, words.greater(Measure.RANK_3));
+    row.set(PairFeature.ONE_SIDED_RANK_6_LESS, words.lesser(Measure.RANK_6));
+    row.set(PairFeature.ONE_SIDED_RANK_6_MORE, words.greater(Measure.RANK_6));
+    row.set(PairFeature.ONE_SIDED_RANK_11_LESS, words.lesser(Measure.RANK_11));
+    row.set(PairFeature.ONE_SIDED_RANK_11_MORE, words.greater(Measure.RANK_11));
+    row.set(PairFeature.ONE_SIDED_NUMERIC_LESS, words.lesser(Measure.NUMERIC));
+    row.set(PairFeature.ONE_SIDED_NUMERIC_MORE, words.greater(Measure.NUMERIC));
+    row.set(PairFeature.SHARED_NUMERIC, words.sharedNumeric());
+    row.set(PairFeature.EDIT_SPREAD_LESS, words.lesser(Measure.SPREAD));
+    row.set(PairFeature.EDIT_SPREAD_MORE, words.greater(Measure.SPREAD));
+    row.set(PairFeature.EDIT_CONCENTRATION_LESS, words.lesser(Measure.CONCENTRATION));
+    row.set(PairFeature.EDIT_CONCENTRATION_MORE, words.greater(Measure.CONCENTRATION));
+    row.set(PairFeature.EDIT_HEAD_SHARE_MORE, words.greater(Measure.HEAD_SHARE));
+    row.set(PairFeature.EDIT_TAIL_SHARE_MORE, words.greater(Measure.TAIL_SHARE));
+    row.set(PairFeature.EDIT_REPLACED, words.replaced());
+    row.set(PairFeature.EDIT_POSITION_SHIFT, words.meanPositionShift());
+  }
+
+  private static void title(AdProfile a, AdProfile b, Row row) {
+    row.set(PairFeature.TITLES_GIVEN, (a.titleGiven() ? 1 : 0) + (b.titleGiven() ? 1 : 0));
+    if (!a.title().isKnown() || !b.title().isKnown()) {
+      return;
+    }
+    TitleComparison titles = TitleComparison.of(a.title(), b.title());
+    row.set(PairFeature.TITLE_SAME_ROLE, titles.sameCore() ? 1 : 0);
+    row.set(PairFeature.TITLE_JACCARD, (float) titles.tokenJaccard());
+    row.set(PairFeature.TITLE_CONTAINMENT, (float) titles.tokenContainment());
+    row.set(PairFeature.TITLE_TRIGRAM_DICE, (float) titles.trigramDice());
+    row.set(PairFeature.TITLE_LEVEL, (float) titles.level().value());
+    row.set(PairFeature.TITLE_EMPLOYMENT, (float) titles.employment().value());
+    row.set(PairFeature.TITLE_HOURS, (float) titles.hours().value());
+    row.set(PairFeature.TITLE_REMOTE, (float) titles.remote().value());
+    row.set(PairFeature.TITLE_NUMBERS, (float) titles.numbers().value());
+    row.set(PairFeature.TITLE_DIFFERENCES_OTHER, titles.count(DifferenceKind.OTHER));
+    row.set(PairFeature.TITLE_DIFFERENCES_PLACE, titles.count(DifferenceKind.PLACE));
+    row.set(PairFeature.TITLE_DIFFERENCES_NOISE, titles.count(DifferenceKind.NOISE));
+    TermComparison words = TermComparison.of(a.titleTerms(), b.titleTerms());
+    row.set(PairFeature.TITLE_ONE_SIDED_WEIGHT_LESS, words.lesser(Measure.WEIGHT));
+    row.set(PairFeature.TITLE_ONE_SIDED_WEIGHT_MORE, words.greater(Measure.WEIGHT));
+    row.set(PairFeature.TITLE_SHARED_WEIGHT, words.sharedWeight());
+    TermCoverage left = TermCoverage.of(a.titleTerms(), b.titleTerms(), a.terms(), b.terms());
+    TermCoverage right = TermCoverage.of(b.titleTerms(), a.titleTerms(), b.terms(), a.terms());
+    row.setSorted(
+        PairFeature.TITLE_COVERAGE_LESS,
+        PairFeature.TITLE_COVERAGE_MORE,
+        left.coverage(),
+        right.coverage());
+    row.set(PairFeature.TITLE_DIFFERENCE_ABSENT, left.absent() + right.absent());
+    row.set(PairFeature.TITLE_DIFFERENCE_IN_BOTH, left.inBoth() + right.inBoth());
+    row.set(PairFeature.TITLE_DIFFERENCE_OWN, left.ownOnly() + right.ownOnly());
+  }
+
+  private static void organization(AdProfile a, AdProfile b, Row row) {
+    OrganizationName left = a.organization();
+    OrganizationName right = b.organization();
+    row.set(PairFeature.ORGANIZATION_AGREEMENT, (float) OrganizationName.agreement(left, right));
+    row.set(PairFeature.ORGANIZATIONS_KNOWN, (left.isKnown() ? 1 : 0) + (right.isKnown() ? 1 : 0));
+    row.set(PairFeature.ORGANIZATIONS_INTERMEDIARY, intermediary(left) + intermediary(right));
+    row.setSorted(
+        PairFeature.ORGANIZATION_IN_TEXT_LESS,
+        PairFeature.ORGANIZATION_IN_TEXT_MORE,
+        TermCoverage.share(a.organizationTerms(), b.terms()),
+        TermCoverage.share(b.organizationTerms(), a.terms()));
+  }
+
+  private static int intermediary(OrganizationName name) {
+    return switch (name.kind()) {
+      case AGENCY, BOARD -> 1;
+      case EMPLOYER, UNKNOWN -> 0;
+    };
+  }
+
+  private static void place(AdProfile a, AdProfile b, Row row) {
+    PlaceSet left = a.places();
+    PlaceSet right = b.places();
+    PlaceComparison places = PlaceComparison.of(left, right);
+    if (places.relation() != PlaceRelation.UNKNOWN) {
+      row.set(PairFeature.PLACE_RELATION, closeness(places.relation()));
+      row.set(PairFeature.PLACE_DISTANCE, (float) places.distanceKm());
+      row.set(PairFeature.PLACES_SHARED, places.shared());
+      row.set(PairFeature.PLACES_MORE, Math.max(left.size(), right.size()));
+    }
+    if (left.residueHash() != 0 && right.residueHash() != 0) {
+      row.set(PairFeature.PLACE_RESIDUE_EQUAL, left.residueHash() == right.residueHash() ? 1 : 0);
+    }
+    int[] namedLeft = a.mentionedPlaces();
+    int[] namedRight = b.mentionedPlaces();
+    int shared = (int) Arrays.stream(namedLeft).filter(id -> contains(namedRight, id)).count();
+    row.set(PairFeature.MENTIONED_SHARED, shared);
+    row.setSorted(
+        PairFeature.MENTIONED_ONE_SIDED_LESS,
+        PairFeature.MENTIONED_ONE_SIDED_MORE,
+        namedLeft.length - shared,
+        namedRight.length - shared);
+    if (!left.isEmpty() && !right.isEmpty()) {
+      row.set(PairFeature.PLACE_NAMED_BY_OTHER, names(namedRight, left) + names(namedLeft, right));
+      row.set(PairFeature.PLACE_NAMED_BY_SELF, names(namedLeft, left) + names(namedRight, right));
     }
   }
 
-  private static float equal(String a, String b) {
-    return a.isEmpty() || b.isEmpty() ? Float.NaN : a.equals(b) ? 1 : 0;
+  private static int names(int[] mentioned, PlaceSet places) {
+    for (int i = 0; i < places.size(); i++) {
+      if (contains(mentioned, places.id(i))) {
+        return 1;
+      }
+    }
+    return 0;
   }
 
-  private static void set(float[] row, int offset, PairFeature feature, float value) {
-    row[offset + feature.ordinal()] = value;
+  private static boolean contains(int[] ascending, int id) {
+    return Arrays.binarySearch(ascending, id) >= 0;
+  }
+
+  private static float closeness(PlaceRelation relation) {
+    return switch (relation) {
+      case SAME -> 4;
+      case OVERLAP -> 3;
+      case CONTAINS -> 2;
+      case NEIGHBOUR -> 1;
+      case DISJOINT -> 0;
+      case UNKNOWN -> Float.NaN;
+    };
+  }
+
+  private static void facts(JobFacts a, JobFacts b, Row row) {
+    row.set(PairFeature.REMOTE_AGREEMENT, (float) RemoteMode.agreement(a.remote(), b.remote()));
+    row.set(PairFeature.SALARY_AGREEMENT, (float) Salary.agreement(a.salary(), b.salary()));
+    row.set(PairFeature.HOURS_AGREEMENT, (float) WorkingHours.agreement(a.hours(), b.hours()));
+    row.set(PairFeature.LEVEL_AGREEMENT, (float) SeniorityLevel.agreement(a.levels(), b.levels()));
+    row.set(
+        PairFeature.EMPLOYMENT_AGREEMENT,
+        (float) EmploymentType.agreement(a.employment(), b.employment()));
+    row.set(
+        PairFeature.EXPERIENCE_AGREEMENT,
+        (float) RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
+    Optional<ProfessionCodes> left = a.profession();
+    row.set(
+        PairFeature.PROFESSION_AGREEMENT, (float) ProfessionCodes.agreement(left, b.profession()));
+  }
+
+  private static void identifiers(AdProfile a, AdProfile b, Row row) {
+    row.set(PairFeature.EMAIL_AGREEMENT, a.identifiers().emailAgreement(b.identifiers()));
+    row.set(PairFeature.PHONE_AGREEMENT, a.identifiers().phoneAgreement(b.identifiers()));
+    row.set(PairFeature.ADDRESS_AGREEMENT, a.identifiers().addressAgreement(b.identifiers()));
+    row.set(PairFeature.DOMAIN_AGREEMENT, a.identifiers().domainAgreement(b.identifiers()));
+    row.set(PairFeature.REFERENCE_AGREEMENT, a.identifiers().referenceAgreement(b.identifiers()));
+  }
+
+  private static float equal(String a, String b, String unknown) {
+    return a.equals(unknown) || b.equals(unknown) ? Float.NaN : a.equals(b) ? 1 : 0;
+  }
+
+  /** The part of an array that holds one row. */
+  private record Row(float[] values, int offset) {
+    void set(PairFeature feature, float value) {
+      values[offset + feature.ordinal()] = value;
+    }
+
+    /** Sets the lesser and the greater of two values; one that is NaN leaves the other for both. */
+    void setSorted(PairFeature less, PairFeature more, float a, float b) {
+      float left = Float.isNaN(a) ? b : a;
+      float right = Float.isNaN(b) ? a : b;
+      set(less, Math.min(left, right));
+      set(more, Math.max(left, right));
+    }
   }
 }

@@ -1,178 +1,208 @@
 package org.jobdedup.features.profile;
 
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import net.openhft.hashing.LongHashFunction;
+import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.candidate.Channel;
 import org.jobdedup.features.candidate.ChannelKeys;
+import org.jobdedup.features.candidate.ChannelKeysBuilder;
+import org.jobdedup.features.fields.Contacts;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.LanguageIdentifier;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.ProfessionCodes;
+import org.jobdedup.features.fields.ReferenceNumbers;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.RequiredExperience;
+import org.jobdedup.features.fields.Salary;
+import org.jobdedup.features.fields.ScannedText;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WebAddress;
+import org.jobdedup.features.fields.WorkingHours;
+import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.lsh.LshBanding;
+import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.minhash.MinHashSpec;
+import org.jobdedup.features.minhash.MinHasher;
+import org.jobdedup.features.place.PlaceResolver;
+import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.simhash.SimHashSpec;
+import org.jobdedup.features.simhash.SimHasher;
+import org.jobdedup.features.terms.TermSet;
+import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.features.text.ShingleSet;
+import org.jobdedup.features.text.Shingler;
+import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
 
 /**
  * Turns an ad into its {@link PreparedAd}: cleans the text, sketches it, extracts fields and
- * derives the bucket keys. Immutable and thread-safe; a pure function of the ad and of the bundle's
- * resources.
+ * derives the bucket keys. A pure function of the ad and of the bundle's resources; safe for use by
+ * several threads, each of which gets scratch buffers of its own.
  */
 public final class AdPreparer {
-  private static final LongHashFunction HASH = LongHashFunction.xx3();
-  private static final int SIGNATURE_SIZE = 126;
-  private static final int BANDS = 42;
-  private static final int ROWS = 3;
-  private static final int MAX_TERMS = 160;
+  /** Bands and rows that the job uses: 97 % of pairs that share 43 % of their shingles meet. */
+  public static final LshBanding BANDING = new LshBanding(42, 3);
 
-  /** A preparer that uses what a bundle has learned. */
-  public static AdPreparer with(LearnedResources resources) {
-    Objects.requireNonNull(resources, "resources");
-    return new AdPreparer();
+  /** The signature that bands and profiles are taken from. */
+  public static final MinHashSpec MIN_HASH = MinHashSpec.DEFAULT;
+
+  private static final int MAX_HEADLINE = 160;
+
+  private final TermWeights weights;
+  private final PlaceResolver placeResolver = new PlaceResolver();
+  private final LanguageIdentifier languageIdentifier = LanguageIdentifier.shared();
+  private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
+
+  private AdPreparer(TermWeights weights) {
+    this.weights = weights;
   }
 
-  private AdPreparer() {}
+  /**
+   * A preparer that uses what a bundle has learned.
+   *
+   * @throws IllegalArgumentException when a resource is damaged
+   */
+  public static AdPreparer with(LearnedResources resources) {
+    Objects.requireNonNull(resources, "resources");
+    byte[] weights = resources.parts().get(TermWeights.PART_NAME);
+    return new AdPreparer(weights == null ? TermWeights.uniform() : TermWeights.fromBytes(weights));
+  }
+
+  /** Learns the resources from ads without looking at labels. */
+  public static LearnedResources learn(Iterable<JobAd> ads) {
+    TermWeights.Learner learner = TermWeights.learner();
+    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    for (JobAd ad : ads) {
+      if (ad.operation() == AdOperation.UPSERT) {
+        OrganizationName organization = OrganizationName.parse(ad.organization());
+        String key = organization.isKnown() ? organization.canonical() : ad.id();
+        learner.add(Hash64.ofText(key), tokenizer.tokenize(HtmlText.toText(ad.description())));
+      }
+    }
+    return LearnedResources.of(Map.of(TermWeights.PART_NAME, learner.learn().toBytes()));
+  }
 
   /** Hash of an ad id, as used throughout the job. */
   public static long idHash(String adId) {
-    return HASH.hashChars(adId);
+    return Hash64.ofText(adId);
   }
 
-  /** Prepares an ad that is not a deletion. */
+  /**
+   * Prepares an ad.
+   *
+   * @throws IllegalArgumentException when the ad is a deletion, which has nothing to prepare
+   */
   public PreparedAd prepare(JobAd ad) {
-    String[] tokens = tokens(ad.description());
-    long[] shingles = shingles(tokens);
-    long[] signature = new long[SIGNATURE_SIZE];
-    for (int i = 0; i < SIGNATURE_SIZE; i++) {
-      long min = Long.MAX_VALUE;
-      for (long shingle : shingles) {
-        min = Math.min(min, mix(shingle + i * 0x9E3779B97F4A7C15L));
-      }
-      signature[i] = min;
+    if (ad.operation() != AdOperation.UPSERT) {
+      throw new IllegalArgumentException("A deletion cannot be prepared: id=" + ad.id() + ".");
     }
-    byte[] lowBits = new byte[SIGNATURE_SIZE];
-    for (int i = 0; i < SIGNATURE_SIZE; i++) {
-      lowBits[i] = (byte) signature[i];
-    }
-    int[] terms =
-        Arrays.stream(tokens)
-            .mapToInt(t -> (int) HASH.hashChars(t))
-            .sorted()
-            .distinct()
-            .limit(MAX_TERMS)
-            .toArray();
-    String title = normalise(ad.title());
-    String organization = normalise(ad.organization());
-    String location = normalise(ad.location());
-    AdProfile profile =
-        new AdProfile(
-            idHash(ad.id()),
-            simHash(tokens),
-            lowBits,
-            (int) Arrays.stream(shingles).distinct().count(),
-            terms,
-            title,
-            organization,
-            location,
-            ad.site() == null ? "" : ad.site(),
-            day(ad.firstSeen() != null ? ad.firstSeen() : ad.postedAt()),
-            day(ad.lastSeen() != null ? ad.lastSeen() : ad.postedAt()));
-    TreeMap<Long, Byte> keys = new TreeMap<>();
-    for (int band = 0; band < BANDS; band++) {
-      long key = band;
-      for (int row = 0; row < ROWS; row++) {
-        key = mix(key * 31 + signature[band * ROWS + row]);
-      }
-      keys.put(key, (byte) Channel.TEXT_BAND.code());
-    }
-    if (!title.isEmpty() && !organization.isEmpty()) {
-      keys.put(
-          HASH.hashChars("o\n" + organization + "\n" + title + "\n" + location),
-          (byte) Channel.ORGANIZATION_TITLE_PLACE.code());
-    }
-    long[] keyArray = new long[keys.size()];
-    byte[] channels = new byte[keys.size()];
-    int i = 0;
-    for (var entry : keys.entrySet()) {
-      keyArray[i] = entry.getKey();
-      channels[i++] = entry.getValue();
-    }
-    long fingerprint =
-        HASH.hashChars(
-            String.join(
-                "\n",
-                String.valueOf(ad.title()),
-                ad.description(),
-                String.valueOf(ad.organization()),
-                String.valueOf(ad.location()),
-                String.valueOf(ad.site()),
-                String.valueOf(ad.url()),
-                String.valueOf(ad.postedAt())));
-    return new PreparedAd(ad.id(), fingerprint, profile, ChannelKeys.of(keyArray, channels));
+    return workers.get().prepare(ad);
   }
 
-  private static int day(Instant instant) {
-    return instant == null
-        ? AdProfile.UNKNOWN_DAY
-        : (int) Math.floorDiv(instant.getEpochSecond(), 86_400L);
-  }
-
-  private static String normalise(String text) {
-    return text == null ? "" : String.join(" ", tokens(text));
-  }
-
-  private static String[] tokens(String text) {
-    List<String> tokens = new ArrayList<>();
-    StringBuilder token = new StringBuilder();
-    text.toLowerCase(Locale.ROOT)
-        .codePoints()
-        .forEach(
-            c -> {
-              if (Character.isLetterOrDigit(c)) {
-                token.appendCodePoint(c);
-              } else if (token.length() > 0) {
-                tokens.add(token.toString());
-                token.setLength(0);
-              }
-            });
-    if (token.length() > 0) {
-      tokens.add(token.toString());
+  /** 64-bit hash of every field that can change a decision. */
+  private static long fingerprint(JobAd ad) {
+    long hash = 1;
+    for (String field :
+        new String[] {
+          ad.title(),
+          ad.description(),
+          ad.organization(),
+          ad.location(),
+          ad.country(),
+          ad.language(),
+          ad.site(),
+          ad.url(),
+          ad.occupationCode()
+        }) {
+      hash = Hash64.combine(hash, field == null ? 0 : Hash64.ofText(field));
     }
-    return tokens.toArray(String[]::new);
+    for (String contact : ad.contacts()) {
+      hash = Hash64.combine(hash, Hash64.ofText(contact));
+    }
+    hash = Hash64.combine(hash, ad.postedAt() == null ? 0 : ad.postedAt().getEpochSecond());
+    return Hash64.combine(hash, ad.firstSeen() == null ? 0 : ad.firstSeen().getEpochSecond());
   }
 
-  private static long[] shingles(String[] tokens) {
-    int count = Math.max(1, tokens.length - 4);
-    long[] shingles = new long[count];
-    for (int i = 0; i < count; i++) {
-      long hash = 1;
-      for (int j = i; j < Math.min(i + 5, tokens.length); j++) {
-        hash = mix(hash * 31 + HASH.hashChars(tokens[j]));
-      }
-      shingles[i] = hash;
+  /** The first line of a text that names anything, cut at a word: what a reader sees first. */
+  private static String headline(String text) {
+    String line = text.lines().filter(l -> !l.isBlank()).findFirst().orElse("").strip();
+    if (line.length() <= MAX_HEADLINE) {
+      return line;
     }
-    return shingles;
+    int end = line.lastIndexOf(' ', MAX_HEADLINE);
+    return line.substring(0, end > 0 ? end : MAX_HEADLINE);
   }
 
-  private static long simHash(String[] tokens) {
-    int[] votes = new int[64];
-    for (String token : tokens) {
-      long hash = HASH.hashChars(token);
-      for (int bit = 0; bit < 64; bit++) {
-        votes[bit] += (hash >>> bit & 1) == 1 ? 1 : -1;
-      }
-    }
-    long result = 0;
-    for (int bit = 0; bit < 64; bit++) {
-      if (votes[bit] > 0) {
-        result |= 1L << bit;
-      }
-    }
-    return result;
-  }
+  /** Scratch buffers of one thread. */
+  private final class Worker {
+    private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    private final Shingler shingler = new Shingler(MIN_HASH.shingles());
+    private final MinHasher minHasher = MIN_HASH.newHasher();
+    private final SimHasher simHasher = new SimHasher(SimHashSpec.DEFAULT);
 
-  private static long mix(long z) {
-    z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-    return z ^ z >>> 31;
+    PreparedAd prepare(JobAd ad) {
+      String text = HtmlText.toText(ad.description());
+      TokenizedText tokens = tokenizer.tokenize(text);
+      long[] shingles = shingler.shingles(tokens);
+      MinHashSignature signature = minHasher.sign(shingles);
+
+      String titleText = ad.title() == null ? headline(text) : HtmlText.toText(ad.title());
+      JobTitle title =
+          AdProfileCodec.limit(JobTitle.parse(titleText, ad.organization(), ad.location()));
+      OrganizationName organization =
+          AdProfileCodec.limit(OrganizationName.parse(ad.organization()));
+      String language = languageIdentifier.identify(text, ad.language()).language();
+      PlaceSet places = placeResolver.resolve(ad.location(), ad.country(), language);
+      ScannedText scanned = ScannedText.of(text);
+      ScannedText scannedTitle = ScannedText.of(titleText);
+      Contacts contacts =
+          Contacts.find(scanned, ad.contacts(), Contacts.region(ad.country(), language));
+      ReferenceNumbers references = ReferenceNumbers.find(scannedTitle, scanned, ad.url());
+
+      AdProfile.Builder builder = new AdProfile.Builder();
+      builder.idHash = idHash(ad.id());
+      builder.text =
+          new TextSketch(
+              signature.lowBits(TextSketch.MIN_HASH_BITS),
+              simHasher.hash(tokens),
+              ShingleSet.of(shingles).size(),
+              tokens.size());
+      builder.terms = TermSet.of(tokens, weights);
+      builder.titleTerms = TermSet.of(tokenizer.tokenize(titleText), weights);
+      builder.titleGiven = ad.title() != null;
+      builder.title = title;
+      builder.organization = organization;
+      builder.organizationTerms = TermSet.of(tokenizer.tokenize(organization.canonical()), weights);
+      builder.places = places;
+      builder.mentionedPlaces = new int[0];
+      builder.identifiers = Identifiers.of(contacts, references);
+      builder.facts = facts(ad, title, scannedTitle, scanned);
+      builder.presence = Presence.of(ad, ad.site() == null ? 0 : (int) Hash64.ofText(ad.site()));
+      builder.language = language;
+
+      ChannelKeysBuilder keys = new ChannelKeysBuilder();
+      keys.addBands(BANDING, signature);
+      keys.addTitle(organization, title, builder.titleTerms, places);
+      keys.addContacts(contacts, title, places);
+      keys.addReferences(references);
+      keys.addUrl(WebAddress.parse(ad.url()));
+      ChannelKeys channelKeys = keys.build();
+      return new PreparedAd(ad.id(), fingerprint(ad), builder.build(), channelKeys);
+    }
+
+    private JobFacts facts(JobAd ad, JobTitle title, ScannedText scannedTitle, ScannedText text) {
+      return new JobFacts(
+          Salary.find(text),
+          title.hours().orElse(WorkingHours.find(text)),
+          RemoteMode.of(ad.location(), scannedTitle, text),
+          SeniorityLevel.find(text),
+          EmploymentType.find(text),
+          RequiredExperience.find(text),
+          ProfessionCodes.parse(ad.occupationCode()));
+    }
   }
 }

@@ -69,9 +69,7 @@ public final class Identifiers {
   }
 
   private int[][] kinds() {
-    return new int[][] {
-      emails, phones, addresses, domains, references, addressIds, bareAddressIds
-    };
+    return new int[][] {emails, phones, addresses, domains, references, addressIds, bareAddressIds};
   }
 
   /** 1 where an e-mail address is shared, 0 where none is, NaN where a side has none. */

@@ -63,8 +63,7 @@ public final class TextSketch {
     if (isEmpty() || other.isEmpty()) {
       return Float.NaN;
     }
-    double estimate =
-        BBitSignatures.jaccard(minHash, other.minHash, MIN_HASH_BITS, minHash.length);
+    double estimate = BBitSignatures.jaccard(minHash, other.minHash, MIN_HASH_BITS, minHash.length);
     return (float) Math.max(0, Math.min(1, estimate));
   }
 

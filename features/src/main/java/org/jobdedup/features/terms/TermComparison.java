@@ -13,7 +13,7 @@ public final class TermComparison {
   private final Side right = new Side();
   private int shared;
   private int sharedNumeric;
-  private float sharedWeight;
+  private int sharedClasses;
   private int positionShift;
 
   private TermComparison() {}
@@ -43,11 +43,12 @@ public final class TermComparison {
   }
 
   private void share(int cut, int x, int y) {
-    int weightClass = TermSet.weightClass(x);
+    // Equal hashes have equal classes but for rare collisions; the minimum keeps symmetry.
+    int weightClass = Math.min(TermSet.weightClass(x), TermSet.weightClass(y));
     if (weightClass > cut) {
       shared++;
-      sharedNumeric += TermSet.isNumeric(x) ? 1 : 0;
-      sharedWeight += TermWeights.weight(weightClass);
+      sharedNumeric += TermSet.isNumeric(x) && TermSet.isNumeric(y) ? 1 : 0;
+      sharedClasses += weightClass;
       positionShift += Math.abs(TermSet.position(x) - TermSet.position(y));
     }
   }
@@ -64,17 +65,22 @@ public final class TermComparison {
 
   /** As {@link #jaccard()}, each word counting by its weight. */
   public float weightedJaccard() {
-    return sharedWeight / (sharedWeight + left.weight + right.weight);
+    return sharedClasses / (float) (sharedClasses + left.classes + right.classes);
   }
 
   /** As {@link #containment()}, each word counting by its weight. */
   public float weightedContainment() {
-    return sharedWeight / (sharedWeight + Math.min(left.weight, right.weight));
+    return sharedClasses / (float) (sharedClasses + Math.min(left.classes, right.classes));
   }
 
   /** Number of shared words that hold a digit. */
   public int sharedNumeric() {
     return sharedNumeric;
+  }
+
+  /** Weight of the shared words. */
+  public float sharedWeight() {
+    return TermWeights.weight(sharedClasses);
   }
 
   /** Mean number of sixteenths by which shared words moved; NaN where no word is shared. */
@@ -117,7 +123,7 @@ public final class TermComparison {
     WEIGHT {
       @Override
       float of(Side side) {
-        return side.weight;
+        return TermWeights.weight(side.classes);
       }
     },
     /** Weight of the rarest word; 0 where there is none. */
@@ -193,7 +199,8 @@ public final class TermComparison {
     private final int[] byPosition = new int[TermSet.POSITIONS];
     private int count;
     private int numeric;
-    private float weight;
+    // Whole numbers, so that sums do not depend on the order of the words.
+    private int classes;
 
     void addAbove(int cut, int term) {
       int weightClass = TermSet.weightClass(term);
@@ -202,7 +209,7 @@ public final class TermComparison {
         byPosition[TermSet.position(term)]++;
         count++;
         numeric += TermSet.isNumeric(term) ? 1 : 0;
-        weight += TermWeights.weight(weightClass);
+        classes += weightClass;
       }
     }
 

@@ -115,27 +115,42 @@ public final class TermSet {
     return cutClass;
   }
 
-  /**
-   * Whether a token is among the terms.
-   *
-   * @return 1 if it is, 0 if it is not, NaN if it weighs too little to tell
-   */
-  public float contains(long tokenHash, int weightClass) {
-    int wanted = (int) (tokenHash >>> 42);
+  /** Whether the word of a term of another set is among these terms. */
+  boolean holds(int term) {
+    int wanted = hash(term);
     int low = 0;
     int high = terms.length - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
       int hash = hash(terms[middle]);
       if (hash == wanted) {
-        return 1;
+        return true;
       } else if (hash < wanted) {
         low = middle + 1;
       } else {
         high = middle - 1;
       }
     }
-    return weightClass <= cutClass ? Float.NaN : 0;
+    return false;
+  }
+
+  /** Whether the text holds the word of a term, or may hold it since the word is below the cut. */
+  boolean mayContain(int term) {
+    return weightClass(term) <= cutClass || holds(term);
+  }
+
+  /**
+   * The 22-bit hashes of the words of the highest weight, the lowest hash first among equals.
+   *
+   * @param most how many to give at most
+   */
+  public int[] rarestHashes(int most) {
+    return Arrays.stream(terms)
+        .mapToLong(term -> (long) (TermWeights.CLASSES - weightClass(term)) << 32 | hash(term))
+        .sorted()
+        .limit(most)
+        .mapToInt(ranked -> (int) ranked)
+        .toArray();
   }
 
   static int hash(int term) {

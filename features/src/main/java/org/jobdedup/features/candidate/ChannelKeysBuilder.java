@@ -1,0 +1,132 @@
+package org.jobdedup.features.candidate;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jobdedup.features.fields.Contacts;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.ReferenceNumbers;
+import org.jobdedup.features.fields.WebAddress;
+import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.lsh.LshBanding;
+import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.terms.TermSet;
+
+/**
+ * Derives the bucket keys of an ad. Text finds most duplicates; the field channels find those that
+ * were translated, rewritten or shortened. A phone number counts only together with title or place,
+ * since agencies print one number on everything.
+ */
+public final class ChannelKeysBuilder {
+  private static final int RARE_TITLE_WORDS = 2;
+  private static final int MAX_PLACES = 3;
+  private static final int MAX_VALUES = 3;
+
+  /** Stands for the place of an ad that names none. */
+  private static final long NO_PLACE = 0;
+
+  private final Map<Long, Byte> channelByKey = new TreeMap<>();
+
+  private void add(Channel channel, long value) {
+    channelByKey.putIfAbsent(
+        Hash64.combine(Hash64.mix(channel.code() + 1L), value), (byte) channel.code());
+  }
+
+  /** Adds a key for each band of the signature; none where the text is empty. */
+  public void addBands(LshBanding banding, MinHashSignature signature) {
+    if (!signature.isEmpty()) {
+      for (int band = 0; band < banding.bands(); band++) {
+        add(Channel.TEXT_BAND, banding.bandKey(signature, band));
+      }
+    }
+  }
+
+  /** Adds keys that combine the title with organisation and place. */
+  public void addTitle(
+      OrganizationName organization, JobTitle title, TermSet titleTerms, PlaceSet places) {
+    if (!title.isKnown()) {
+      return;
+    }
+    long role = Hash64.ofText(title.core());
+    int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS);
+    for (long place : placeValues(places)) {
+      if (organization.isKnown()) {
+        long employer = Hash64.ofText(organization.canonical());
+        add(
+            Channel.ORGANIZATION_TITLE_PLACE,
+            Hash64.combine(Hash64.combine(employer, role), place));
+      }
+      if (place != NO_PLACE) {
+        for (int word : rarest) {
+          add(Channel.PLACE_RARE_TITLE_WORD, Hash64.combine(word, place));
+        }
+      }
+    }
+  }
+
+  /** Adds keys for e-mail addresses, and for phone numbers together with title or place. */
+  public void addContacts(Contacts contacts, JobTitle title, PlaceSet places) {
+    contacts.emails().stream()
+        .sorted()
+        .limit(MAX_VALUES)
+        .forEach(email -> add(Channel.EMAIL, Hash64.ofText(email)));
+    contacts.phones().stream()
+        .sorted()
+        .limit(MAX_VALUES)
+        .forEach(
+            phone -> {
+              long number = Hash64.ofText(phone);
+              if (title.isKnown()) {
+                add(Channel.PHONE_TITLE, Hash64.combine(number, Hash64.ofText(title.core())));
+              }
+              for (long place : placeValues(places)) {
+                if (place != NO_PLACE) {
+                  add(Channel.PHONE_PLACE, Hash64.combine(number, place));
+                }
+              }
+            });
+  }
+
+  /** Adds keys for reference numbers. */
+  public void addReferences(ReferenceNumbers references) {
+    references.stated().stream()
+        .sorted()
+        .limit(MAX_VALUES)
+        .forEach(number -> add(Channel.REFERENCE, Hash64.ofText(number)));
+    references.addressIds().stream()
+        .sorted()
+        .limit(MAX_VALUES)
+        .forEach(number -> add(Channel.REFERENCE, Hash64.ofText(number)));
+  }
+
+  /** Adds the address of the posting where it is known. */
+  public void addUrl(WebAddress address) {
+    if (address.isKnown()) {
+      add(Channel.URL, Hash64.ofText(address.canonical()));
+    }
+  }
+
+  private static long[] placeValues(PlaceSet places) {
+    if (places.isEmpty()) {
+      return new long[] {places.residueHash()};
+    }
+    long[] values = new long[Math.min(MAX_PLACES, places.size())];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = places.id(i);
+    }
+    return values;
+  }
+
+  /** The distinct keys collected so far. */
+  public ChannelKeys build() {
+    long[] keys = new long[channelByKey.size()];
+    byte[] channels = new byte[keys.length];
+    int i = 0;
+    for (Map.Entry<Long, Byte> entry : channelByKey.entrySet()) {
+      keys[i] = entry.getKey();
+      channels[i++] = entry.getValue();
+    }
+    return ChannelKeys.of(keys, channels);
+  }
+}
