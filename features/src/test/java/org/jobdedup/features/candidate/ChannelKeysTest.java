@@ -1,0 +1,82 @@
+package org.jobdedup.features.candidate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jobdedup.features.fields.Contacts;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.place.PlaceResolver;
+import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.terms.TermSet;
+import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
+import org.junit.jupiter.api.Test;
+
+class ChannelKeysTest {
+  private static final JobTitle TITLE = JobTitle.parse("Keeper", null, null);
+  private static final Contacts PHONE =
+      new Contacts(List.of(), List.of("+4943155501"), List.of(), List.of());
+
+  private static PlaceSet place(String location) {
+    return new PlaceResolver().resolve(location, "DE", "de");
+  }
+
+  private static Set<Integer> channels(ChannelKeys keys) {
+    Set<Integer> channels = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      channels.add((int) keys.channel(i));
+    }
+    return channels;
+  }
+
+  @Test
+  void codesAreDistinctAndPersisted() {
+    int[] codes = Arrays.stream(Channel.values()).mapToInt(Channel::code).toArray();
+    assertEquals(codes.length, Arrays.stream(codes).distinct().count());
+    assertEquals(0, Channel.TEXT_BAND.code());
+    assertEquals(7, Channel.PHONE_PLACE.code());
+  }
+
+  @Test
+  void aPhoneNumberCountsOnlyTogetherWithTitleOrPlace() {
+    ChannelKeysBuilder alone = new ChannelKeysBuilder();
+    alone.addContacts(PHONE, JobTitle.UNKNOWN, PlaceSet.EMPTY);
+    assertEquals(0, alone.build().size());
+    ChannelKeysBuilder both = new ChannelKeysBuilder();
+    both.addContacts(PHONE, TITLE, place("Kiel"));
+    assertEquals(
+        Set.of(Channel.PHONE_TITLE.code(), Channel.PHONE_PLACE.code()), channels(both.build()));
+  }
+
+  @Test
+  void oneSharedPlaceOfSeveralIsEnough() {
+    TermSet words =
+        TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());
+    ChannelKeysBuilder several = new ChannelKeysBuilder();
+    several.addTitle(OrganizationName.parse("Lamps AG"), TITLE, words, place("Kiel, Bremen"));
+    ChannelKeysBuilder one = new ChannelKeysBuilder();
+    one.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, words, place("Bremen"));
+    ChannelKeys keys = several.build();
+    ChannelKeys others = one.build();
+    assertTrue(others.size() > 0);
+    for (int i = 0; i < others.size(); i++) {
+      assertTrue(keys.contains(others.key(i)));
+    }
+  }
+
+  @Test
+  void refusesKeysThatDoNotAscend() {
+    assertThrows(
+        IllegalArgumentException.class, () -> ChannelKeys.of(new long[] {2, 1}, new byte[2]));
+    assertThrows(IllegalArgumentException.class, () -> ChannelKeys.of(new long[] {1}, new byte[2]));
+    assertFalse(ChannelKeys.of(new long[] {1, 5}, new byte[2]).contains(3));
+  }
+}

@@ -1,0 +1,140 @@
+package org.jobdedup.features.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.candidate.Channel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AdPreparerTest {
+  private static final AdPreparer PREPARER = AdPreparer.with(LearnedResources.empty());
+
+  private static JobAd.Builder ad() {
+    return JobAd.builder("ad-1")
+        .title("Leuchtturmwärter (m/w/d)")
+        .organization("Küstenlicht GmbH")
+        .location("Kiel")
+        .country("DE")
+        .site("board.example")
+        .url("https://board.example/jobs/4711?utm_source=mail")
+        .firstSeen(Instant.parse("2026-03-01T00:00:00Z"))
+        .description(
+            "Wir suchen einen Leuchtturmwärter, der vierzig Lampen an der Küste pflegt, gern"
+                + " Treppen steigt und das Logbuch führt. Bewerbung an jobs@kuestenlicht.example");
+  }
+
+  @Test
+  void equalAdsHaveEqualProfilesAndKeys() {
+    PreparedAd one = PREPARER.prepare(ad().build());
+    PreparedAd other = PREPARER.prepare(ad().build());
+    assertEquals(one, other);
+  }
+
+  @Test
+  void theFingerprintIgnoresWhenAnAdWasLastSeen() {
+    long seenOnce = PREPARER.prepare(ad().build()).contentFingerprint();
+    JobAd seenAgain =
+        ad().lastSeen(Instant.parse("2026-04-01T00:00:00Z")).updatedAt(Instant.EPOCH).build();
+    assertEquals(seenOnce, PREPARER.prepare(seenAgain).contentFingerprint());
+  }
+
+  @Test
+  void theFingerprintSeesEveryFieldThatCanChangeADecision() {
+    long original = PREPARER.prepare(ad().build()).contentFingerprint();
+    List<UnaryOperator<JobAd.Builder>> changes =
+        List.of(
+            ad -> ad.title("Leuchtturmwärterin"),
+            ad -> ad.description("Ein anderer Text"),
+            ad -> ad.organization("Andere AG"),
+            ad -> ad.location("Lübeck"),
+            ad -> ad.country("AT"),
+            ad -> ad.language("en"),
+            ad -> ad.site("other.example"),
+            ad -> ad.url("https://other.example/1"),
+            ad -> ad.occupationCode("ISCO-08:2512"),
+            ad -> ad.contacts(List.of("jobs@other.example")),
+            ad -> ad.postedAt(Instant.parse("2026-01-01T00:00:00Z")),
+            ad -> ad.firstSeen(Instant.parse("2026-01-01T00:00:00Z")));
+    for (UnaryOperator<JobAd.Builder> change : changes) {
+      JobAd changed = change.apply(ad()).build();
+      assertNotEquals(original, PREPARER.prepare(changed).contentFingerprint());
+    }
+  }
+
+  @Test
+  void resultsDoNotDependOnTheLocale() {
+    PreparedAd expected = PREPARER.prepare(ad().title("IT-INGENIEUR").build());
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+    try {
+      AdPreparer turkish = AdPreparer.with(LearnedResources.empty());
+      assertEquals(expected, turkish.prepare(ad().title("IT-INGENIEUR").build()));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void takesTheFirstLineForAMissingTitle() {
+    JobAd untitled =
+        JobAd.builder("hn-1")
+            .description("\n\nHarbour Lamps | Keeper | Kiel\nWe need you.")
+            .build();
+    AdProfile profile = PREPARER.prepare(untitled).profile();
+    assertFalse(profile.titleGiven());
+    assertTrue(profile.title().isKnown());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"☕ 🎉 🚀", "a", "<p></p>.", "灯塔管理员需要每天检查灯光", "\u202eمطلوب حارس منارة"})
+  void preparesTextsOfAlmostNothing(String text) {
+    PreparedAd prepared = PREPARER.prepare(JobAd.builder("x").description(text).build());
+    assertEquals(prepared.profile(), AdProfile.fromBytes(prepared.profile().toBytes()));
+  }
+
+  @Test
+  void aTextWithoutWordsHasNoBands() {
+    PreparedAd prepared = PREPARER.prepare(JobAd.builder("x").description("☕ 🎉").build());
+    for (int i = 0; i < prepared.channelKeys().size(); i++) {
+      assertNotEquals(Channel.TEXT_BAND.code(), prepared.channelKeys().channel(i));
+    }
+  }
+
+  @Test
+  void sharesAChannelForTheSameJobWithOtherWords() {
+    PreparedAd original = PREPARER.prepare(ad().build());
+    PreparedAd rewritten =
+        PREPARER.prepare(
+            JobAd.builder("ad-2")
+                .title("Leuchtturmwärter")
+                .organization("Küstenlicht GmbH & Co. KG")
+                .location("24103 Kiel")
+                .description("Ganz andere Worte über dieselbe Stelle.")
+                .build());
+    boolean shared = false;
+    for (int i = 0; i < original.channelKeys().size(); i++) {
+      shared |= rewritten.channelKeys().contains(original.channelKeys().key(i));
+    }
+    assertTrue(shared);
+  }
+
+  @Test
+  void refusesDeletions() {
+    JobAd deletion = JobAd.builder("gone").operation(AdOperation.DELETE).build();
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> PREPARER.prepare(deletion))
+            .getMessage()
+            .contains("gone"));
+  }
+}

@@ -1,0 +1,66 @@
+package org.jobdedup.features.profile;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAds;
+
+class AdProfilePropertyTest {
+  private static final SyntheticAds ADS = SyntheticAds.with(GeneratorConfig.of(11, 5_000));
+  private static final AdPreparer PREPARER = AdPreparer.with(LearnedResources.empty());
+
+  private static AdProfile profile(int number) {
+    return PREPARER.prepare(ADS.ad(number).ad()).profile();
+  }
+
+  @Property(tries = 200)
+  void survivesItsBytes(@ForAll @IntRange(max = 4_999) int number) {
+    AdProfile profile = profile(number);
+    byte[] bytes = profile.toBytes();
+    AdProfile read = AdProfile.fromBytes(bytes);
+    assertEquals(profile, read);
+    assertArrayEquals(bytes, read.toBytes());
+    assertTrue(bytes.length <= 1_400, () -> "A profile takes about 1 KB: " + bytes.length);
+  }
+
+  @Property(tries = 50)
+  void refusesBytesThatAreCutOrFollowedByMore(
+      @ForAll @IntRange(max = 4_999) int number, @ForAll @IntRange(max = 10_000) int at) {
+    byte[] bytes = profile(number).toBytes();
+    byte[] cut = Arrays.copyOf(bytes, at % bytes.length);
+    assertThrows(IllegalArgumentException.class, () -> AdProfile.fromBytes(cut));
+    byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+    assertThrows(IllegalArgumentException.class, () -> AdProfile.fromBytes(longer));
+  }
+
+  @Property(tries = 500)
+  void readsDamagedBytesOrRefusesThemWithASentence(
+      @ForAll @IntRange(max = 4_999) int number,
+      @ForAll @IntRange(max = 10_000) int at,
+      @ForAll byte value) {
+    byte[] bytes = profile(number).toBytes();
+    bytes[at % bytes.length] = value;
+    try {
+      AdProfile.fromBytes(bytes);
+    } catch (IllegalArgumentException e) {
+      assertTrue(e.getMessage().length() > 20, e::getMessage);
+    }
+  }
+
+  @Property(tries = 20)
+  void refusesAnotherVersion(@ForAll @IntRange(max = 4_999) int number) {
+    byte[] bytes = profile(number).toBytes();
+    bytes[0] = 9;
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> AdProfile.fromBytes(bytes))
+            .getMessage()
+            .contains("must have version"));
+  }
+}

@@ -1,0 +1,80 @@
+package org.jobdedup.features.terms;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.jobdedup.features.terms.TermComparison.Measure;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
+
+class TermComparisonPropertyTest {
+  private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+
+  @Provide
+  Arbitrary<List<String>> words() {
+    return Arbitraries.integers().between(0, 400).map(i -> "w" + i).list().ofMaxSize(120);
+  }
+
+  private TermSet terms(List<String> words) {
+    return TermSet.of(tokenizer.tokenize(String.join(" ", words)), TermWeights.uniform());
+  }
+
+  @Property
+  void agreesWithPlainSets(
+      @ForAll("words") List<String> left, @ForAll("words") List<String> right) {
+    Set<String> shared = new TreeSet<>(left);
+    shared.retainAll(right);
+    Set<String> either = new HashSet<>(left);
+    either.addAll(right);
+    TermComparison comparison = TermComparison.of(terms(left), terms(right));
+    if (!either.isEmpty()) {
+      assertEquals(shared.size() / (float) either.size(), comparison.jaccard());
+    }
+    int onlyLeft = new HashSet<>(left).size() - shared.size();
+    int onlyRight = new HashSet<>(right).size() - shared.size();
+    assertEquals(Math.min(onlyLeft, onlyRight), comparison.lesser(Measure.COUNT));
+    assertEquals(Math.max(onlyLeft, onlyRight), comparison.greater(Measure.COUNT));
+  }
+
+  @Property
+  void isSymmetric(@ForAll("words") List<String> left, @ForAll("words") List<String> right) {
+    TermComparison one = TermComparison.of(terms(left), terms(right));
+    TermComparison other = TermComparison.of(terms(right), terms(left));
+    for (Measure measure : Measure.values()) {
+      assertEquals(one.lesser(measure), other.lesser(measure));
+      assertEquals(one.greater(measure), other.greater(measure));
+    }
+    assertEquals(one.weightedJaccard(), other.weightedJaccard());
+    assertEquals(one.weightedContainment(), other.weightedContainment());
+    assertEquals(one.replaced(), other.replaced());
+    assertEquals(one.meanPositionShift(), other.meanPositionShift());
+  }
+
+  @Property
+  void comparesLongTextsOnlyAboveTheirCuts(@ForAll("words") List<String> some) {
+    TermWeights.Learner learner = TermWeights.learner();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      text.append("common").append(i).append(' ');
+    }
+    for (int organization = 0; organization < 20; organization++) {
+      learner.add(organization, tokenizer.tokenize(text.toString()));
+    }
+    TermWeights weights = learner.learn();
+    TermSet all = TermSet.of(tokenizer.tokenize(text + String.join(" ", some)), weights);
+    TermSet few = TermSet.of(tokenizer.tokenize(String.join(" ", some)), weights);
+    assertTrue(all.size() <= TermSet.MAX_TERMS);
+    // The common words of the long text lie at its cut, so only the rare ones count: all shared.
+    TermComparison comparison = TermComparison.of(all, few);
+    assertEquals(0, comparison.greater(Measure.COUNT));
+  }
+}

@@ -1,0 +1,79 @@
+package org.jobdedup.features.terms;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
+import org.junit.jupiter.api.Test;
+
+class TermWeightsTest {
+  private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+
+  private long hash(String word) {
+    return tokenizer.tokenize(word).hash(0);
+  }
+
+  /** 100 organisations: all say "team", ten say "forklift", one says "zeppelin" in 50 ads. */
+  private TermWeights learned() {
+    TermWeights.Learner learner = TermWeights.learner();
+    for (int organization = 0; organization < 100; organization++) {
+      learner.add(organization, tokenizer.tokenize(organization < 10 ? "team forklift" : "team"));
+    }
+    TokenizedText slogan = tokenizer.tokenize("zeppelin team zeppelin");
+    for (int ad = 0; ad < 50; ad++) {
+      learner.add(99, slogan);
+    }
+    return learner.learn();
+  }
+
+  @Test
+  void weighsByOrganizationsRatherThanAds() {
+    TermWeights weights = learned();
+    assertEquals(0, weights.weightClass(hash("team")));
+    assertEquals(Math.round(3 * Math.log(101 / 11.0)), weights.weightClass(hash("forklift")));
+    int unseen = weights.weightClass(hash("unheard"));
+    assertEquals(Math.round(3 * Math.log(101 / 2.0)), unseen);
+    assertEquals(unseen, weights.weightClass(hash("zeppelin")));
+  }
+
+  @Test
+  void keepsOnlyWordsOfThreeOrganizations() {
+    assertEquals(2, learned().size());
+  }
+
+  @Test
+  void survivesItsBytes() {
+    TermWeights weights = learned();
+    TermWeights read = TermWeights.fromBytes(weights.toBytes());
+    assertArrayEquals(weights.toBytes(), read.toBytes());
+    assertEquals(weights.weightClass(hash("forklift")), read.weightClass(hash("forklift")));
+  }
+
+  @Test
+  void refusesDamagedBytes() {
+    byte[] bytes = learned().toBytes();
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThrows(IllegalArgumentException.class, () -> TermWeights.fromBytes(cut));
+    }
+    byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+    assertThrows(IllegalArgumentException.class, () -> TermWeights.fromBytes(longer));
+    byte[] badClass = bytes.clone();
+    badClass[bytes.length - 1] = 99;
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> TermWeights.fromBytes(badClass))
+            .getMessage()
+            .contains("classes below 32"));
+  }
+
+  @Test
+  void knowsNothingWithoutAds() {
+    TermWeights weights = TermWeights.learner().learn();
+    assertEquals(weights.weightClass(hash("a")), weights.weightClass(hash("team")));
+  }
+}
