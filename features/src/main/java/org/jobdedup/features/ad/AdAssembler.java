@@ -34,8 +34,12 @@ final class AdAssembler {
   private final IgnoredValues ignored;
   private final Map<String, Name> names = new HashMap<>();
 
-  /** A source name, normalised, and what it means. */
-  private record Name(String normalized, List<FieldMapping.Target> targets, boolean addressPart) {}
+  /**
+   * What a source name means.
+   *
+   * @param addressPart the part of an address that it names at the top of a record, else null
+   */
+  private record Name(List<FieldMapping.Target> targets, String addressPart) {}
 
   /** A value that may become a field; smaller priority is more trusted. */
   private record Candidate(int priority, JsonNode value) {}
@@ -62,7 +66,7 @@ final class AdAssembler {
                 .computeIfAbsent(field, key -> new ArrayList<>(1))
                 .add(new Candidate(Integer.MAX_VALUE, TextNode.valueOf(value))));
 
-    String id = text(candidates, AdField.ID, null);
+    String id = id(candidates);
     if (id == null) {
       return new Rejected(
           position,
@@ -147,8 +151,8 @@ final class AdAssembler {
             .computeIfAbsent(target.field(), key -> new ArrayList<>(2))
             .add(new Candidate(target.priority(), value));
       }
-      if (name.addressPart() && depth == 0) {
-        addressParts.set(name.normalized(), value);
+      if (name.addressPart() != null && depth == 0 && !addressParts.has(name.addressPart())) {
+        addressParts.set(name.addressPart(), value);
       }
       if (value instanceof ObjectNode nested && depth < MAX_PATH_DEPTH) {
         collect(nested, prefix + member.getKey() + ".", depth + 1, candidates, addressParts);
@@ -162,11 +166,40 @@ final class AdAssembler {
       return known;
     }
     String normalized = FieldMapping.normalizedName(path);
-    Name name = new Name(normalized, mapping.targets(normalized), PlaceText.isPart(normalized));
+    Name name = new Name(mapping.targets(normalized), addressPart(normalized));
     if (names.size() < MAX_CACHED_NAMES) {
       names.put(path, name);
     }
     return name;
+  }
+
+  /** A part named alone (city), or as the column of a nested one (jobLocation.address.city). */
+  private String addressPart(String normalized) {
+    String part = normalized.substring(normalized.lastIndexOf('.') + 1);
+    int dot = normalized.indexOf('.');
+    boolean ofPlace =
+        dot < 0
+            || mapping.targets(normalized.substring(0, dot)).stream()
+                .anyMatch(target -> target.field() == AdField.LOCATION);
+    return ofPlace && PlaceText.isPart(part) ? part : null;
+  }
+
+  /** Of several identifiers the first; of an object that holds one its value, not its name. */
+  private static String id(Map<AdField, List<Candidate>> candidates) {
+    for (Candidate candidate : candidates.getOrDefault(AdField.ID, List.of())) {
+      JsonNode value = candidate.value();
+      if (value.isArray() && !value.isEmpty()) {
+        value = value.get(0);
+      }
+      if (value.isObject() && value.hasNonNull("value")) {
+        value = value.get("value");
+      }
+      String text = FieldText.of(value, ", ");
+      if (text != null) {
+        return text.strip();
+      }
+    }
+    return null;
   }
 
   private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {

@@ -99,7 +99,7 @@ final class FieldText {
     if (value.isNull() || value.isMissingNode()) {
       return null;
     }
-    String text = value.asText();
-    return isUnknown(text) ? null : clean(text);
+    String text = clean(value.asText());
+    return isUnknown(text) ? null : text;
   }
 }

@@ -29,9 +29,12 @@ final class JsonRecords {
   private final AdAssembler assembler;
   private final ObjectReader reader;
 
+  /** For JSON inside pages, where line ends in strings and surplus commas are common. */
+  private final ObjectReader lenientReader;
+
   JsonRecords(AdAssembler assembler, int maxRecordBytes) {
     this.assembler = assembler;
-    this.reader =
+    JsonMapper mapper =
         JsonMapper.builder(
                 JsonFactory.builder()
                     .streamReadConstraints(
@@ -43,8 +46,13 @@ final class JsonRecords {
                     .build())
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build()
-            .readerFor(JsonNode.class);
+            .build();
+    this.reader = mapper.readerFor(JsonNode.class);
+    this.lenientReader =
+        reader.withFeatures(
+            JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS,
+            JsonReadFeature.ALLOW_TRAILING_COMMA,
+            JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER);
   }
 
   /** Reads the bytes of one record and adds what they hold to the queue. */
@@ -98,10 +106,23 @@ final class JsonRecords {
     }
   }
 
-  /** The schema.org JobPostings of a JSON-LD text in document order; none when it is broken. */
-  List<ObjectNode> postingsOf(String text) {
+  /**
+   * The schema.org JobPostings of the JSON-LD in a page, in document order; none when it is broken.
+   * Lenient, as search engines are: comment and CDATA marks around it, line ends inside strings and
+   * surplus commas are passed over.
+   */
+  List<ObjectNode> postingsOf(String script) {
+    int object = script.indexOf('{');
+    int array = script.indexOf('[');
+    // An array is the outer value only if nothing but a blank lies before its first object.
+    boolean inArray = array >= 0 && object > array && script.substring(array + 1, object).isBlank();
+    int from = inArray ? array : object;
+    int to = script.lastIndexOf(inArray ? ']' : '}');
+    if (from < 0 || to < from) {
+      return List.of();
+    }
     try {
-      return postings(reader.readTree(text));
+      return postings(lenientReader.readTree(script.substring(from, to + 1)));
     } catch (JsonProcessingException e) {
       return List.of();
     }
