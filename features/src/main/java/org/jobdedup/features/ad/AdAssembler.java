@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.ad.AdRecord.Rejected;
+import org.jobdedup.features.text.HtmlText;
 
 /**
  * Makes a canonical ad of one record with names and values as the source has them.
@@ -27,6 +28,9 @@ final class AdAssembler {
   private static final int MAX_PATH_DEPTH = 4;
   private static final int MAX_ID_CHARS = 1_000;
   private static final int MAX_CACHED_NAMES = 10_000;
+
+  /** Longer descriptions are not checked for being markup around nothing. */
+  private static final int MAX_EMPTY_MARKUP_CHARS = 500;
 
   private static final String REMOTE = "Remote (TELECOMMUTE)";
 
@@ -66,7 +70,7 @@ final class AdAssembler {
                 .computeIfAbsent(field, key -> new ArrayList<>(1))
                 .add(new Candidate(Integer.MAX_VALUE, TextNode.valueOf(value))));
 
-    String id = id(candidates);
+    String id = id(candidates, source);
     if (id == null) {
       return new Rejected(
           position,
@@ -184,8 +188,11 @@ final class AdAssembler {
     return ofPlace && PlaceText.isPart(part) ? part : null;
   }
 
-  /** Of several identifiers the first; of an object that holds one its value, not its name. */
-  private static String id(Map<AdField, List<Candidate>> candidates) {
+  /**
+   * Of several identifiers the first; of an object that holds one its value, not its name. A
+   * schema.org posting without an identifier is identified by its address.
+   */
+  private static String id(Map<AdField, List<Candidate>> candidates, ObjectNode source) {
     for (Candidate candidate : candidates.getOrDefault(AdField.ID, List.of())) {
       JsonNode value = candidate.value();
       if (value.isArray() && !value.isEmpty()) {
@@ -199,7 +206,11 @@ final class AdAssembler {
         return text.strip();
       }
     }
-    return null;
+    if (!JsonRecords.isPosting(source)) {
+      return null;
+    }
+    String address = FieldText.of(source.path("url"), ", ");
+    return address == null ? FieldText.of(source.path("@id"), ", ") : address;
   }
 
   private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {
@@ -220,11 +231,18 @@ final class AdAssembler {
   private static String lines(Map<AdField, List<Candidate>> candidates) {
     for (Candidate candidate : candidates.getOrDefault(AdField.DESCRIPTION, List.of())) {
       String text = FieldText.of(candidate.value(), "\n");
-      if (text != null) {
+      if (text != null && !isMarkupWithoutText(text)) {
         return text;
       }
     }
     return null;
+  }
+
+  private static boolean isMarkupWithoutText(String text) {
+    boolean suspect =
+        text.length() <= MAX_EMPTY_MARKUP_CHARS
+            && (text.indexOf('<') >= 0 || text.indexOf('&') >= 0);
+    return suspect && HtmlText.toText(text).isBlank();
   }
 
   private Instant date(Map<AdField, List<Candidate>> candidates, AdField field) {

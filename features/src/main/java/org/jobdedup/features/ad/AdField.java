@@ -24,9 +24,7 @@ public enum AdField {
       "uuid",
       "guid",
       "identifier.value",
-      "identifier",
-      "url",
-      "@id"),
+      "identifier"),
   /** Title of the job. */
   TITLE(
       "title",
@@ -34,7 +32,6 @@ public enum AdField {
       "jobtitle",
       "postingtitle",
       "positiontitle",
-      "position",
       "jobname",
       "headline",
       "name",

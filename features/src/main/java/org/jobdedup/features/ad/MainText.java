@@ -1,8 +1,7 @@
 package org.jobdedup.features.ad;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +11,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
 import org.jsoup.select.NodeTraversor;
-import org.jsoup.select.NodeVisitor;
 
 /**
  * Finds the ad's own text in a page and drops navigation, banners, cookie notices, footers and
@@ -94,31 +93,40 @@ final class MainText {
 
   private final Map<Element, Measure> measures = new IdentityHashMap<>();
 
+  /** Elements that are left out with all they hold; removing them would take squared time. */
+  private final Set<Element> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Text below an element, counted in characters other than blanks. */
   private static final class Measure {
     int text;
     int linkText;
     int running;
     int links;
+
+    void add(Measure part) {
+      text += part.text;
+      linkText += part.linkText;
+      running += part.running;
+      links += part.links;
+    }
   }
 
   private MainText() {}
 
-  /** The main text of a page, empty when it has none. The page is changed. */
+  /** The main text of a page, empty when it has none. */
   static String of(Document document) {
     return new MainText().extract(document);
   }
 
   private String extract(Document document) {
     Element body = document.body();
-    body.select(String.join(",", NO_TEXT)).remove();
     measure(body);
     int pageText = measureOf(body).text;
-    removeFurniture(body);
+    dropFurniture(body);
     measure(body);
     Element main = mainElement(body);
-    removeLinkLists(main);
-    String text = HtmlText.textOf(main);
+    dropLinkLists(main);
+    String text = HtmlText.textOf(main, dropped::contains);
     // What is left of a page that is all furniture, such as a list of search results, is no ad.
     boolean remnant = text.length() < REMNANT_CHARS && text.length() < REMNANT_SHARE * pageText;
     return remnant ? "" : text;
@@ -126,25 +134,24 @@ final class MainText {
 
   private void measure(Element root) {
     measures.clear();
-    NodeTraversor.traverse(new Measurer(), root);
+    NodeTraversor.filter(new Measurer(), root);
   }
 
+  /** The measure of an element, null when it is left out. */
   private Measure measureOf(Element element) {
     return measures.get(element);
   }
 
-  private void removeFurniture(Element body) {
+  private void dropFurniture(Element body) {
     int all = measureOf(body).running;
-    List<Element> furniture = new ArrayList<>();
     for (Element element : body.getAllElements()) {
-      if (!element.equals(body)) {
+      if (!element.equals(body) && measureOf(element) != null) {
         Element part = furniturePart(element, all);
         if (part != null) {
-          furniture.add(part);
+          dropped.add(part);
         }
       }
     }
-    furniture.forEach(Node::remove);
   }
 
   /** The element, or the section that it heads, when that is furniture; else null. */
@@ -193,10 +200,10 @@ final class MainText {
     int teasers = 0;
     for (Element child : element.children()) {
       Measure measure = measureOf(child);
-      if (measure.running > FURNITURE_SHARE * all) {
+      if (measure != null && measure.running > FURNITURE_SHARE * all) {
         return false;
       }
-      if (measure.links > 0) {
+      if (measure != null && measure.links > 0) {
         teasers++;
       }
     }
@@ -222,7 +229,7 @@ final class MainText {
       deeper = false;
       for (Element child : main.children()) {
         Measure measure = measureOf(child);
-        if (measure.running >= wanted) {
+        if (measure != null && measure.running >= wanted) {
           main = child;
           deeper = true;
           break;
@@ -232,32 +239,35 @@ final class MainText {
     return main;
   }
 
-  private void removeLinkLists(Element main) {
-    List<Element> lists = new ArrayList<>();
+  private void dropLinkLists(Element main) {
     for (Element element : main.getAllElements()) {
       Measure measure = measureOf(element);
-      boolean block = element.isBlock() && !element.equals(main);
-      if (block
+      if (measure != null
+          && element.isBlock()
+          && !element.equals(main)
           && measure.text > 0
           && measure.linkText >= LINK_SHARE * measure.text
           && measure.running == 0) {
-        lists.add(element);
+        dropped.add(element);
       }
     }
-    lists.forEach(Node::remove);
   }
 
   /** Adds up text from the leaves to the root, without recursion. */
-  private final class Measurer implements NodeVisitor {
+  private final class Measurer implements NodeFilter {
     private int openLinks;
 
     @Override
-    public void head(Node node, int depth) {
+    public FilterResult head(Node node, int depth) {
       if (node instanceof Element element) {
-        measures.put(element, new Measure());
+        if (NO_TEXT.contains(element.normalName()) || dropped.contains(element)) {
+          return FilterResult.SKIP_ENTIRELY;
+        }
+        Measure measure = new Measure();
+        measures.put(element, measure);
         if (element.normalName().equals("a")) {
           openLinks++;
-          measureOf(element).links = element.hasAttr("href") ? 1 : 0;
+          measure.links = element.hasAttr("href") ? 1 : 0;
         }
       } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
         int chars = visibleChars(text.getWholeText());
@@ -269,23 +279,21 @@ final class MainText {
           measure.running += chars;
         }
       }
+      return FilterResult.CONTINUE;
     }
 
     @Override
-    public void tail(Node node, int depth) {
+    public FilterResult tail(Node node, int depth) {
       if (node instanceof Element element) {
         if (element.normalName().equals("a")) {
           openLinks--;
         }
         Measure parent = element.parent() == null ? null : measureOf(element.parent());
         if (parent != null) {
-          Measure own = measureOf(element);
-          parent.text += own.text;
-          parent.linkText += own.linkText;
-          parent.running += own.running;
-          parent.links += own.links;
+          parent.add(measureOf(element));
         }
       }
+      return FilterResult.CONTINUE;
     }
   }
 
