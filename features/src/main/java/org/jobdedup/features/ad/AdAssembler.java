@@ -29,8 +29,8 @@ final class AdAssembler {
   private static final int MAX_ID_CHARS = 1_000;
   private static final int MAX_CACHED_NAMES = 10_000;
 
-  /** Longer descriptions are not checked for being markup around nothing. */
-  private static final int MAX_EMPTY_MARKUP_CHARS = 500;
+  /** Longer descriptions are not checked for holding no word at all. */
+  private static final int MAX_WORDLESS_CHARS = 500;
 
   private static final String REMOTE = "Remote (TELECOMMUTE)";
 
@@ -231,18 +231,17 @@ final class AdAssembler {
   private static String lines(Map<AdField, List<Candidate>> candidates) {
     for (Candidate candidate : candidates.getOrDefault(AdField.DESCRIPTION, List.of())) {
       String text = FieldText.of(candidate.value(), "\n");
-      if (text != null && !isMarkupWithoutText(text)) {
+      if (text != null && !hasNoWord(text)) {
         return text;
       }
     }
     return null;
   }
 
-  private static boolean isMarkupWithoutText(String text) {
-    boolean suspect =
-        text.length() <= MAX_EMPTY_MARKUP_CHARS
-            && (text.indexOf('<') >= 0 || text.indexOf('&') >= 0);
-    return suspect && HtmlText.toText(text).isBlank();
+  /** Short descriptions may be markup around nothing, or a dash that stands for nothing. */
+  private static boolean hasNoWord(String text) {
+    return text.length() <= MAX_WORDLESS_CHARS
+        && HtmlText.toText(text).codePoints().noneMatch(Character::isLetterOrDigit);
   }
 
   private Instant date(Map<AdField, List<Candidate>> candidates, AdField field) {

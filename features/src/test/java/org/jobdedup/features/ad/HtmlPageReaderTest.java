@@ -184,6 +184,20 @@ class HtmlPageReaderTest {
   }
 
   @Test
+  void a_hundred_thousand_pieces_of_furniture_are_passed_over_in_linear_time() {
+    String page =
+        "<html><body>"
+            + "<nav><a href='/'>Home</a></nav>".repeat(100_000)
+            + BODY_TEXT
+            + "</body></html>";
+
+    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+
+    String text = Records.onlyAd(records).description();
+    assertTrue(text.contains("forty hives") && !text.contains("Home"));
+  }
+
+  @Test
   void the_character_set_of_the_page_is_used() {
     String page =
         "<html><head><meta charset='iso-8859-1'></head><body>"

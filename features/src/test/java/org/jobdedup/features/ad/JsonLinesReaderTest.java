@@ -103,6 +103,40 @@ class JsonLinesReaderTest {
   }
 
   @Test
+  void markup_around_nothing_or_a_dash_is_no_text() {
+    assertEquals(
+        List.of("MISSING_DESCRIPTION@1", "MISSING_DESCRIPTION@2", "MISSING_DESCRIPTION@3"),
+        Records.reasons(
+            read(
+                "{\"id\":\"a\",\"description\":\"--\"}",
+                "{\"id\":\"a\",\"description\":\"<p>&nbsp;</p><br>\"}",
+                "{\"id\":\"a\",\"description\":\"&nbsp;\"}")));
+  }
+
+  @Test
+  void an_address_does_not_replace_the_id_of_a_plain_record() {
+    assertEquals(
+        List.of("MISSING_ID@1"),
+        Records.reasons(read("{\"url\":\"https://x.example\",\"description\":\"t\"}")));
+  }
+
+  @Test
+  void numbers_are_written_plainly() {
+    List<AdRecord> records =
+        read(
+            "{\"id\":17.0,\"description\":\"t\",\"postedAt\":1.773059489E9}",
+            "{\"id\":1.5E10,\"description\":\"t\",\"title\":Infinity}",
+            "{\"id\":123456789012345678901234567890,\"description\":\"t\"}",
+            "{\"id\":1E999999999,\"description\":\"t\"}");
+
+    assertEquals(
+        List.of("17", "15000000000", "123456789012345678901234567890"), Records.adIds(records));
+    assertEquals(
+        Instant.parse("2026-03-09T12:31:29Z"), ((AdRecord.Parsed) records.get(0)).ad().postedAt());
+    assertEquals(List.of("MISSING_ID@4"), Records.reasons(records));
+  }
+
+  @Test
   void a_deletion_needs_no_text_and_an_unknown_operation_is_refused() {
     List<AdRecord> records =
         read("{\"id\":\"a\",\"op\":\"DELETE\"}", "{\"id\":\"a\",\"op\":\"merge\"}");
