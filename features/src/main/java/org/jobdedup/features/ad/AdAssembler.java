@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.ad.AdRecord.Rejected;
+import org.jobdedup.features.text.HtmlText;
 
 /**
  * Makes a canonical ad of one record with names and values as the source has them.
@@ -28,14 +29,21 @@ final class AdAssembler {
   private static final int MAX_ID_CHARS = 1_000;
   private static final int MAX_CACHED_NAMES = 10_000;
 
+  /** Longer descriptions are not checked for holding no word at all. */
+  private static final int MAX_WORDLESS_CHARS = 500;
+
   private static final String REMOTE = "Remote (TELECOMMUTE)";
 
   private final FieldMapping mapping;
   private final IgnoredValues ignored;
   private final Map<String, Name> names = new HashMap<>();
 
-  /** A source name, normalised, and what it means. */
-  private record Name(String normalized, List<FieldMapping.Target> targets, boolean addressPart) {}
+  /**
+   * What a source name means.
+   *
+   * @param addressPart the part of an address that it names at the top of a record, else null
+   */
+  private record Name(List<FieldMapping.Target> targets, String addressPart) {}
 
   /** A value that may become a field; smaller priority is more trusted. */
   private record Candidate(int priority, JsonNode value) {}
@@ -62,7 +70,7 @@ final class AdAssembler {
                 .computeIfAbsent(field, key -> new ArrayList<>(1))
                 .add(new Candidate(Integer.MAX_VALUE, TextNode.valueOf(value))));
 
-    String id = text(candidates, AdField.ID, null);
+    String id = id(candidates, source);
     if (id == null) {
       return new Rejected(
           position,
@@ -147,8 +155,8 @@ final class AdAssembler {
             .computeIfAbsent(target.field(), key -> new ArrayList<>(2))
             .add(new Candidate(target.priority(), value));
       }
-      if (name.addressPart() && depth == 0) {
-        addressParts.set(name.normalized(), value);
+      if (name.addressPart() != null && depth == 0 && !addressParts.has(name.addressPart())) {
+        addressParts.set(name.addressPart(), value);
       }
       if (value instanceof ObjectNode nested && depth < MAX_PATH_DEPTH) {
         collect(nested, prefix + member.getKey() + ".", depth + 1, candidates, addressParts);
@@ -162,11 +170,47 @@ final class AdAssembler {
       return known;
     }
     String normalized = FieldMapping.normalizedName(path);
-    Name name = new Name(normalized, mapping.targets(normalized), PlaceText.isPart(normalized));
+    Name name = new Name(mapping.targets(normalized), addressPart(normalized));
     if (names.size() < MAX_CACHED_NAMES) {
       names.put(path, name);
     }
     return name;
+  }
+
+  /** A part named alone (city), or as the column of a nested one (jobLocation.address.city). */
+  private String addressPart(String normalized) {
+    String part = normalized.substring(normalized.lastIndexOf('.') + 1);
+    int dot = normalized.indexOf('.');
+    boolean ofPlace =
+        dot < 0
+            || mapping.targets(normalized.substring(0, dot)).stream()
+                .anyMatch(target -> target.field() == AdField.LOCATION);
+    return ofPlace && PlaceText.isPart(part) ? part : null;
+  }
+
+  /**
+   * Of several identifiers the first; of an object that holds one its value, not its name. A
+   * schema.org posting without an identifier is identified by its address.
+   */
+  private static String id(Map<AdField, List<Candidate>> candidates, ObjectNode source) {
+    for (Candidate candidate : candidates.getOrDefault(AdField.ID, List.of())) {
+      JsonNode value = candidate.value();
+      if (value.isArray() && !value.isEmpty()) {
+        value = value.get(0);
+      }
+      if (value.isObject() && value.hasNonNull("value")) {
+        value = value.get("value");
+      }
+      String text = FieldText.of(value, ", ");
+      if (text != null) {
+        return text.strip();
+      }
+    }
+    if (!JsonRecords.isPosting(source)) {
+      return null;
+    }
+    String address = FieldText.of(source.path("url"), ", ");
+    return address == null ? FieldText.of(source.path("@id"), ", ") : address;
   }
 
   private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {
@@ -187,11 +231,17 @@ final class AdAssembler {
   private static String lines(Map<AdField, List<Candidate>> candidates) {
     for (Candidate candidate : candidates.getOrDefault(AdField.DESCRIPTION, List.of())) {
       String text = FieldText.of(candidate.value(), "\n");
-      if (text != null) {
+      if (text != null && !hasNoWord(text)) {
         return text;
       }
     }
     return null;
+  }
+
+  /** Short descriptions may be markup around nothing, or a dash that stands for nothing. */
+  private static boolean hasNoWord(String text) {
+    return text.length() <= MAX_WORDLESS_CHARS
+        && HtmlText.toText(text).codePoints().noneMatch(Character::isLetterOrDigit);
   }
 
   private Instant date(Map<AdField, List<Candidate>> candidates, AdField field) {

@@ -64,15 +64,10 @@ public final class AdReaders {
       AdAssembler assembler,
       int maxRecordBytes) {
     return switch (format) {
-      case JSON_LINES ->
-          new JsonLinesReader(name, in, maxRecordBytes, new JsonRecords(assembler, maxRecordBytes));
-      case JSON ->
-          new JsonValuesReader(
-              name, in, maxRecordBytes, new JsonRecords(assembler, maxRecordBytes));
+      case JSON_LINES -> new JsonLinesReader(name, in, maxRecordBytes, new JsonRecords(assembler));
+      case JSON -> new JsonValuesReader(name, in, maxRecordBytes, new JsonRecords(assembler));
       case CSV -> new CsvReader(name, in, maxRecordBytes, mapping, assembler);
-      case HTML ->
-          new HtmlPageReader(
-              name, in, maxRecordBytes, new JsonRecords(assembler, maxRecordBytes), assembler);
+      case HTML -> new HtmlPageReader(name, in, maxRecordBytes, assembler);
     };
   }
 

@@ -65,7 +65,7 @@ final class CsvReader implements RecordSource {
 
   private AdRecord record(RecordPosition position) {
     if (bytes.isTooLarge()) {
-      return new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null);
+      return bytes.rejection(position);
     }
     if (splitter.isBroken()) {
       return malformed(
@@ -75,8 +75,7 @@ final class CsvReader implements RecordSource {
     }
     String text = bytes.text();
     if (text == null) {
-      return new Rejected(
-          position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null);
+      return bytes.rejection(position);
     }
     List<String> values = values(text, format);
     if (values == null) {
@@ -114,13 +113,9 @@ final class CsvReader implements RecordSource {
       }
     } while (bytes.isBlank());
     bytes.dropTrailing((byte) '\r');
-    if (bytes.isTooLarge()) {
-      return new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null);
-    }
     String text = bytes.text();
     if (text == null) {
-      return new Rejected(
-          position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null);
+      return bytes.rejection(position);
     }
     char best = 0;
     long bestScore = -1;

@@ -56,13 +56,13 @@ final class CsvRecordSplitter {
         closed = false;
         continue;
       }
-      boolean lineEnd = c == '\n' || c == '\r';
+      boolean lineEnd = c == '\n' || (c == '\r' && in.peek() == '\n');
       if (closed && !lineEnd && c != separator) {
         record.append((byte) c);
         return keepFirstLine();
       }
       if (lineEnd) {
-        if (c == '\r' && in.peek() == '\n') {
+        if (c == '\r') {
           in.read();
         }
         return true;

@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -20,7 +21,23 @@ final class FieldText {
           "codeValue",
           "legalName");
 
+  /** Numbers with larger exponents keep them, so that a short number stays short text. */
+  private static final int MAX_EXPONENT = 40;
+
   private FieldText() {}
+
+  /** Numbers are written without an exponent, and whole ones without a fraction. */
+  private static String scalar(JsonNode value) {
+    if (!value.isFloatingPointNumber()) {
+      return value.asText();
+    }
+    if (!Double.isFinite(value.doubleValue())) {
+      return "";
+    }
+    BigDecimal number = value.decimalValue();
+    boolean small = number.scale() < MAX_EXPONENT && -number.scale() < MAX_EXPONENT;
+    return small ? number.stripTrailingZeros().toPlainString() : value.asText();
+  }
 
   /** Whether the text says nothing: blank, or the printed form of an absent value. */
   static boolean isUnknown(String text) {
@@ -99,7 +116,7 @@ final class FieldText {
     if (value.isNull() || value.isMissingNode()) {
       return null;
     }
-    String text = value.asText();
-    return isUnknown(text) ? null : clean(text);
+    String text = clean(scalar(value));
+    return isUnknown(text) ? null : text;
   }
 }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.ad.AdRecord.Parsed;
-import org.jobdedup.features.ad.AdRecord.Rejected;
 import org.jobdedup.features.text.HtmlText;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -27,18 +26,15 @@ final class HtmlPageReader implements RecordSource {
   private final String name;
   private final ByteInput in;
   private final RecordBytes bytes;
-  private final JsonRecords json;
   private final AdAssembler assembler;
   private final ArrayDeque<AdRecord> ready = new ArrayDeque<>();
   private boolean read;
   private long index;
 
-  HtmlPageReader(
-      String name, ByteInput in, int maxRecordBytes, JsonRecords json, AdAssembler assembler) {
+  HtmlPageReader(String name, ByteInput in, int maxRecordBytes, AdAssembler assembler) {
     this.name = name;
     this.in = in;
     this.bytes = new RecordBytes(maxRecordBytes);
-    this.json = json;
     this.assembler = assembler;
   }
 
@@ -61,12 +57,7 @@ final class HtmlPageReader implements RecordSource {
 
   private void readPage() throws IOException {
     if (bytes.isTooLarge()) {
-      ready.add(
-          new Rejected(
-              new RecordPosition(name, 1),
-              RejectionReason.TOO_LARGE,
-              bytes.tooLargeDetail(),
-              null));
+      ready.add(bytes.rejection(new RecordPosition(name, 1)));
       return;
     }
     Parser parser = Parser.htmlParser().setMaxDepth(HtmlText.MAX_DEPTH);
@@ -76,7 +67,7 @@ final class HtmlPageReader implements RecordSource {
     PageFacts facts = PageFacts.of(document, name);
     List<ObjectNode> postings = new ArrayList<>();
     for (Element script : document.select("script[type*=ld+json]")) {
-      postings.addAll(json.postingsOf(script.data()));
+      postings.addAll(JsonRecords.postingsOf(script.data()));
     }
     readPostings(postings, facts);
     if (ready.stream().noneMatch(Parsed.class::isInstance)) {

@@ -26,38 +26,40 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
 final class JsonRecords {
   private static final int MAX_NESTING = 200;
 
-  private final AdAssembler assembler;
-  private final ObjectReader reader;
+  /** The length of strings needs no limit here, since that of records is limited. */
+  private static final ObjectReader READER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(MAX_NESTING)
+                          .maxStringLength(Integer.MAX_VALUE)
+                          .maxNameLength(Integer.MAX_VALUE)
+                          .build())
+                  .build())
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build()
+          .readerFor(JsonNode.class);
 
-  JsonRecords(AdAssembler assembler, int maxRecordBytes) {
+  /** For JSON inside pages, where line ends in strings and surplus commas are common. */
+  private static final ObjectReader LENIENT_READER =
+      READER.withFeatures(
+          JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS,
+          JsonReadFeature.ALLOW_TRAILING_COMMA,
+          JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER);
+
+  private final AdAssembler assembler;
+
+  JsonRecords(AdAssembler assembler) {
     this.assembler = assembler;
-    this.reader =
-        JsonMapper.builder(
-                JsonFactory.builder()
-                    .streamReadConstraints(
-                        StreamReadConstraints.builder()
-                            .maxNestingDepth(MAX_NESTING)
-                            .maxStringLength(maxRecordBytes)
-                            .maxNameLength(maxRecordBytes)
-                            .build())
-                    .build())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build()
-            .readerFor(JsonNode.class);
   }
 
   /** Reads the bytes of one record and adds what they hold to the queue. */
   void read(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
-    if (bytes.isTooLarge()) {
-      records.add(new Rejected(position, RejectionReason.TOO_LARGE, bytes.tooLargeDetail(), null));
-      return;
-    }
     String text = bytes.text();
     if (text == null) {
-      records.add(
-          new Rejected(
-              position, RejectionReason.INVALID_ENCODING, bytes.invalidEncodingDetail(), null));
+      records.add(bytes.rejection(position));
       return;
     }
     read(position, text, Map.of(), records);
@@ -75,7 +77,7 @@ final class JsonRecords {
       Queue<AdRecord> records) {
     JsonNode root;
     try {
-      root = reader.readTree(text);
+      root = READER.readTree(text);
     } catch (JsonProcessingException e) {
       records.add(malformed(position, sentence(e)));
       return;
@@ -98,10 +100,23 @@ final class JsonRecords {
     }
   }
 
-  /** The schema.org JobPostings of a JSON-LD text in document order; none when it is broken. */
-  List<ObjectNode> postingsOf(String text) {
+  /**
+   * The schema.org JobPostings of the JSON-LD in a page, in document order; none when it is broken.
+   * Lenient, as search engines are: comment and CDATA marks around it, line ends inside strings and
+   * surplus commas are passed over.
+   */
+  static List<ObjectNode> postingsOf(String script) {
+    int object = script.indexOf('{');
+    int array = script.indexOf('[');
+    // An array is the outer value only if nothing but a blank lies before its first object.
+    boolean inArray = array >= 0 && object > array && script.substring(array + 1, object).isBlank();
+    int from = inArray ? array : object;
+    int to = script.lastIndexOf(inArray ? ']' : '}');
+    if (from < 0 || to < from) {
+      return List.of();
+    }
     try {
-      return postings(reader.readTree(text));
+      return postings(LENIENT_READER.readTree(script.substring(from, to + 1)));
     } catch (JsonProcessingException e) {
       return List.of();
     }

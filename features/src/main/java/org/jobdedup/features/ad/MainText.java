@@ -1,8 +1,8 @@
 package org.jobdedup.features.ad;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -11,8 +11,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
 import org.jsoup.select.NodeTraversor;
-import org.jsoup.select.NodeVisitor;
 
 /**
  * Finds the ad's own text in a page and drops navigation, banners, cookie notices, footers and
@@ -28,8 +28,16 @@ final class MainText {
   /** Share of the running text that the chosen element must hold. */
   private static final double MAIN_SHARE = 0.6;
 
-  /** Furniture by name is kept where it holds more than this share of the page's text. */
-  private static final double FURNITURE_SHARE = 0.4;
+  /** Elements meant as furniture are kept where they hold more of the running text than this. */
+  private static final double FURNITURE_SHARE = 0.5;
+
+  /** Elements that are furniture only by class name or heading are kept beyond this share. */
+  private static final double LIKELY_FURNITURE_SHARE = 0.2;
+
+  /** From so many children on, nearly all with a link, an element is a list of other pages. */
+  private static final int TEASERS = 4;
+
+  private static final double TEASER_SHARE = 0.8;
 
   /** Blocks with at least this share of their text in links are lists of links. */
   private static final double LINK_SHARE = 0.5;
@@ -37,18 +45,17 @@ final class MainText {
   /** Shorter texts count as labels, not as running text. */
   private static final int RUNNING_TEXT_CHARS = 40;
 
+  /** Fewer characters than this are no ad if they are also a small share of the page. */
+  private static final int REMNANT_CHARS = 200;
+
+  private static final double REMNANT_SHARE = 0.1;
+
   private static final Set<String> FURNITURE_ELEMENTS =
-      Set.of(
-          "nav",
-          "footer",
-          "aside",
-          "header",
-          "dialog",
-          "button",
-          "select",
-          "form",
-          "menu",
-          "textarea");
+      Set.of("nav", "footer", "aside", "header", "dialog", "button", "select", "menu", "textarea");
+
+  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
+
+  private static final Set<String> SECTIONS = Set.of("div", "section", "aside", "article");
 
   private static final Set<String> NO_TEXT =
       Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
@@ -86,83 +93,133 @@ final class MainText {
 
   private final Map<Element, Measure> measures = new IdentityHashMap<>();
 
+  /** Elements that are left out with all they hold; removing them would take squared time. */
+  private final Set<Element> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Text below an element, counted in characters other than blanks. */
   private static final class Measure {
     int text;
     int linkText;
     int running;
+    int links;
+
+    void add(Measure part) {
+      text += part.text;
+      linkText += part.linkText;
+      running += part.running;
+      links += part.links;
+    }
   }
 
   private MainText() {}
 
-  /** The main text of a page, empty when it has none. The page is changed. */
+  /** The main text of a page, empty when it has none. */
   static String of(Document document) {
     return new MainText().extract(document);
   }
 
   private String extract(Document document) {
     Element body = document.body();
-    body.select(String.join(",", NO_TEXT)).remove();
     measure(body);
-    removeFurniture(body);
+    int pageText = measureOf(body).text;
+    dropFurniture(body);
     measure(body);
     Element main = mainElement(body);
-    removeLinkLists(main);
-    return HtmlText.textOf(main);
+    dropLinkLists(main);
+    String text = HtmlText.textOf(main, dropped::contains);
+    // What is left of a page that is all furniture, such as a list of search results, is no ad.
+    boolean remnant = text.length() < REMNANT_CHARS && text.length() < REMNANT_SHARE * pageText;
+    return remnant ? "" : text;
   }
 
   private void measure(Element root) {
     measures.clear();
-    NodeTraversor.traverse(new Measurer(), root);
+    NodeTraversor.filter(new Measurer(), root);
   }
 
+  /** The measure of an element, null when it is left out. */
   private Measure measureOf(Element element) {
     return measures.get(element);
   }
 
-  private void removeFurniture(Element body) {
-    int all = measureOf(body).text;
-    List<Element> furniture = new ArrayList<>();
+  private void dropFurniture(Element body) {
+    int all = measureOf(body).running;
     for (Element element : body.getAllElements()) {
-      if (element.equals(body) || !isFurniture(element)) {
-        continue;
-      }
-      Element part =
-          OTHER_JOBS_HEADING.matcher(heading(element)).matches() ? section(element, all) : element;
-      if (!part.equals(body) && measureOf(part).text <= FURNITURE_SHARE * all) {
-        furniture.add(part);
+      if (!element.equals(body) && measureOf(element) != null) {
+        Element part = furniturePart(element, all);
+        if (part != null) {
+          dropped.add(part);
+        }
       }
     }
-    furniture.forEach(Node::remove);
   }
 
-  private static String heading(Element element) {
-    return element.normalName().matches("h[1-6]") ? element.text().strip() : "";
-  }
-
-  /** The largest part of the page that begins with this heading and is not most of the page. */
-  private Element section(Element heading, int all) {
-    Element part = heading;
-    while (part.parent() != null
-        && part.parent().normalName().matches("div|section|aside|article")
-        && part.previousElementSibling() == null
-        && measureOf(part.parent()).text <= FURNITURE_SHARE * all) {
-      part = part.parent();
+  /** The element, or the section that it heads, when that is furniture; else null. */
+  private Element furniturePart(Element element, int all) {
+    String name = element.normalName();
+    if (name.equals("main") || name.equals("article") || name.equals("h1")) {
+      return null;
     }
-    return part;
+    int running = measureOf(element).running;
+    if (isFurniture(element) && running <= FURNITURE_SHARE * all) {
+      return element;
+    }
+    double limit = LIKELY_FURNITURE_SHARE * all;
+    if (running <= limit && hasFurnitureName(element)) {
+      return element;
+    }
+    if (isTeaserList(element, all)) {
+      return element;
+    }
+    if (HEADINGS.contains(name) && OTHER_JOBS_HEADING.matcher(element.text().strip()).matches()) {
+      return section(element, limit);
+    }
+    return null;
   }
 
   private static boolean isFurniture(Element element) {
-    String name = element.normalName();
-    if (name.equals("main") || name.equals("article") || name.equals("h1")) {
-      return false;
-    }
-    return FURNITURE_ELEMENTS.contains(name)
+    return FURNITURE_ELEMENTS.contains(element.normalName())
         || FURNITURE_ROLES.contains(element.attr("role"))
         || element.hasAttr("hidden")
-        || element.attr("aria-hidden").equals("true")
-        || FURNITURE_NAME.matcher(element.className() + " " + element.id()).find()
-        || OTHER_JOBS_HEADING.matcher(heading(element)).matches();
+        || element.attr("aria-hidden").equals("true");
+  }
+
+  private static boolean hasFurnitureName(Element element) {
+    return element.normalName().equals("form")
+        || (element.attributesSize() > 0
+            && FURNITURE_NAME
+                .matcher((element.className() + " " + element.id()).toLowerCase(Locale.ROOT))
+                .find());
+  }
+
+  /** Many like children that each lead to another page, such as a list of similar jobs. */
+  private boolean isTeaserList(Element element, int all) {
+    if (element.childrenSize() < TEASERS) {
+      return false;
+    }
+    int teasers = 0;
+    for (Element child : element.children()) {
+      Measure measure = measureOf(child);
+      if (measure != null && measure.running > FURNITURE_SHARE * all) {
+        return false;
+      }
+      if (measure != null && measure.links > 0) {
+        teasers++;
+      }
+    }
+    return teasers >= TEASER_SHARE * element.childrenSize();
+  }
+
+  /** The largest part of the page that begins with this heading and has little running text. */
+  private Element section(Element heading, double limit) {
+    Element part = heading;
+    while (part.parent() != null
+        && SECTIONS.contains(part.parent().normalName())
+        && part.previousElementSibling() == null
+        && measureOf(part.parent()).running <= limit) {
+      part = part.parent();
+    }
+    return part;
   }
 
   private Element mainElement(Element body) {
@@ -172,7 +229,7 @@ final class MainText {
       deeper = false;
       for (Element child : main.children()) {
         Measure measure = measureOf(child);
-        if (measure.running >= wanted) {
+        if (measure != null && measure.running >= wanted) {
           main = child;
           deeper = true;
           break;
@@ -182,31 +239,35 @@ final class MainText {
     return main;
   }
 
-  private void removeLinkLists(Element main) {
-    List<Element> lists = new ArrayList<>();
+  private void dropLinkLists(Element main) {
     for (Element element : main.getAllElements()) {
       Measure measure = measureOf(element);
-      boolean block = element.isBlock() && !element.equals(main);
-      if (block
+      if (measure != null
+          && element.isBlock()
+          && !element.equals(main)
           && measure.text > 0
           && measure.linkText >= LINK_SHARE * measure.text
           && measure.running == 0) {
-        lists.add(element);
+        dropped.add(element);
       }
     }
-    lists.forEach(Node::remove);
   }
 
   /** Adds up text from the leaves to the root, without recursion. */
-  private final class Measurer implements NodeVisitor {
+  private final class Measurer implements NodeFilter {
     private int openLinks;
 
     @Override
-    public void head(Node node, int depth) {
+    public FilterResult head(Node node, int depth) {
       if (node instanceof Element element) {
-        measures.put(element, new Measure());
+        if (NO_TEXT.contains(element.normalName()) || dropped.contains(element)) {
+          return FilterResult.SKIP_ENTIRELY;
+        }
+        Measure measure = new Measure();
+        measures.put(element, measure);
         if (element.normalName().equals("a")) {
           openLinks++;
+          measure.links = element.hasAttr("href") ? 1 : 0;
         }
       } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
         int chars = visibleChars(text.getWholeText());
@@ -218,22 +279,21 @@ final class MainText {
           measure.running += chars;
         }
       }
+      return FilterResult.CONTINUE;
     }
 
     @Override
-    public void tail(Node node, int depth) {
+    public FilterResult tail(Node node, int depth) {
       if (node instanceof Element element) {
         if (element.normalName().equals("a")) {
           openLinks--;
         }
         Measure parent = element.parent() == null ? null : measureOf(element.parent());
         if (parent != null) {
-          Measure own = measureOf(element);
-          parent.text += own.text;
-          parent.linkText += own.linkText;
-          parent.running += own.running;
+          parent.add(measureOf(element));
         }
       }
+      return FilterResult.CONTINUE;
     }
   }
 

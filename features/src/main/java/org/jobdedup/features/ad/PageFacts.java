@@ -55,27 +55,36 @@ record PageFacts(String id, Map<AdField, String> fields) {
   }
 
   /**
-   * The first main heading that the page title or its shared title repeats, since the first main
-   * heading may be the name of the site; else the shared title, that heading, or the page title.
+   * The main heading that the shared title of the page repeats, else the longest one that its title
+   * repeats, since a main heading may also be the name of the site; else the shared title, the
+   * first main heading, or the page title.
    */
   private static String title(Document document) {
     String shared = meta(document, "og:title");
     String page = document.title();
-    String firstHeading = null;
+    String site = meta(document, "og:site_name");
+    String first = null;
+    String longest = "";
     for (Element heading : document.select("h1")) {
       String text = heading.text().strip();
-      if (text.isEmpty()) {
+      if (text.isEmpty() || text.equalsIgnoreCase(site)) {
         continue;
       }
-      if (contains(shared, text) || contains(page, text)) {
+      if (contains(shared, text)) {
         return text;
       }
-      firstHeading = firstHeading == null ? text : firstHeading;
+      if (contains(page, text) && text.length() > longest.length()) {
+        longest = text;
+      }
+      first = first == null ? text : first;
+    }
+    if (!longest.isEmpty()) {
+      return longest;
     }
     if (!shared.isEmpty()) {
       return shared;
     }
-    return firstHeading == null ? page : firstHeading;
+    return first == null ? page : first;
   }
 
   private static boolean contains(String text, String part) {

@@ -174,9 +174,12 @@ final class PlaceText {
 
   private void addParts(String[] parts) {
     StringBuilder text = new StringBuilder();
+    String previous = null;
     for (Part part : Part.values()) {
       String value = parts[part.ordinal()];
-      if (value != null) {
+      boolean repeated = part.ordinal() > 0 && value != null && value.equals(previous);
+      previous = value == null ? previous : value;
+      if (value != null && !repeated) {
         if (text.length() > 0) {
           text.append(part == Part.LOCALITY ? " " : ", ");
         }
@@ -200,7 +203,9 @@ final class PlaceText {
     }
     // Codes such as NEW_YORK are names whose blanks were replaced.
     String text = value.isNull() ? "" : value.asText().replace('_', ' ').strip();
-    return FieldText.isUnknown(text) ? null : text;
+    return text.codePoints().anyMatch(Character::isLetterOrDigit) && !FieldText.isUnknown(text)
+        ? text
+        : null;
   }
 
   private void add(String place) {

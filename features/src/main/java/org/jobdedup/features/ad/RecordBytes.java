@@ -7,6 +7,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jobdedup.features.ad.AdRecord.Rejected;
 
 /**
  * The bytes of one record, up to a limit: what lies beyond is counted but not kept, so that a huge
@@ -66,10 +67,6 @@ final class RecordBytes {
     return size > maxBytes;
   }
 
-  String tooLargeDetail() {
-    return "A record may have at most " + maxBytes + " bytes: bytes=" + size;
-  }
-
   int length() {
     return length;
   }
@@ -107,17 +104,32 @@ final class RecordBytes {
     return length == size;
   }
 
-  /** The text of the record, or {@code null} when the bytes are not valid UTF-8. */
+  /** The text of the record, or {@code null} when it is too large or not valid UTF-8. */
   String text() {
+    if (isTooLarge()) {
+      return null;
+    }
     String decoded = new String(bytes, 0, length, StandardCharsets.UTF_8);
     // The replacement character tells that something was wrong, or that the text itself has one.
     return decoded.indexOf('\uFFFD') >= 0 && firstInvalidByte() >= 0 ? null : decoded;
   }
 
-  String invalidEncodingDetail() {
-    return "A record must be valid UTF-8: the first invalid byte is at offset "
-        + firstInvalidByte()
-        + " of the record.";
+  /** Why there is no {@link #text()}. */
+  Rejected rejection(RecordPosition position) {
+    if (isTooLarge()) {
+      return new Rejected(
+          position,
+          RejectionReason.TOO_LARGE,
+          "A record may have at most " + maxBytes + " bytes: bytes=" + size,
+          null);
+    }
+    return new Rejected(
+        position,
+        RejectionReason.INVALID_ENCODING,
+        "A record must be valid UTF-8: the first invalid byte is at offset "
+            + firstInvalidByte()
+            + " of the record.",
+        null);
   }
 
   private int firstInvalidByte() {

@@ -2,6 +2,7 @@ package org.jobdedup.features.text;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -125,9 +126,10 @@ public final class HtmlText {
    * The text below an element, with the line structure of its blocks.
    *
    * @param root the element, not changed
+   * @param skipped elements below it that are left out with all they hold
    */
-  public static String textOf(Element root) {
-    Renderer renderer = new Renderer(false);
+  public static String textOf(Element root, Predicate<Element> skipped) {
+    Renderer renderer = new Renderer(/* keepLineEnds= */ false, skipped);
     NodeTraversor.filter(renderer, root);
     return renderer.text();
   }
@@ -136,7 +138,7 @@ public final class HtmlText {
     Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
     Element body = parser.parseInput(html, "").body();
     // Without blocks the line ends of the source are all the structure there is.
-    Renderer renderer = new Renderer(!hasBlockTag(html));
+    Renderer renderer = new Renderer(!hasBlockTag(html), element -> false);
     NodeTraversor.filter(renderer, body);
     return renderer.text();
   }
@@ -211,10 +213,12 @@ public final class HtmlText {
   /** Writes text nodes with collapsed blanks and line ends where blocks begin and end. */
   private static final class Renderer implements NodeFilter {
     private final boolean keepLineEnds;
+    private final Predicate<Element> skipped;
     private final StringBuilder text = new StringBuilder();
     private boolean blankPending;
 
-    Renderer(boolean keepLineEnds) {
+    Renderer(boolean keepLineEnds, Predicate<Element> skipped) {
+      this.skipped = skipped;
       this.keepLineEnds = keepLineEnds;
     }
 
@@ -224,7 +228,7 @@ public final class HtmlText {
         append(textNode.getWholeText());
       } else if (node instanceof Element element) {
         String name = element.normalName();
-        if (DROPPED.contains(name)) {
+        if (DROPPED.contains(name) || skipped.test(element)) {
           return FilterResult.SKIP_ENTIRELY;
         }
         if (name.equals("br")) {

@@ -45,7 +45,7 @@ final class MarkdownMarks {
       lineStart = c == '\n' || (lineStart && (isBlank(c) || c == '*' && run > 1));
       i += run;
     }
-    return plain.toString();
+    return text.contentEquals(plain) ? text : plain.toString();
   }
 
   /** Two or three stars are bold; four are bold that ends and begins again if text is around. */

@@ -1,0 +1,69 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(TurkishLocale.class)
+class AdDatesTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2026-03-11                          | 2026-03-11T00:00:00Z",
+        "2026-03-11T14:45:20.137Z            | 2026-03-11T14:45:20.137Z",
+        "2026-03-11T14:45:20+01:00           | 2026-03-11T13:45:20Z",
+        "2026-03-11T14:45:20+0100            | 2026-03-11T13:45:20Z",
+        "2026-03-11T14:45:20+01:00[Europe/Paris] | 2026-03-11T13:45:20Z",
+        "2026-03-11T14:45                    | 2026-03-11T14:45:00Z",
+        "2026-03-11 14:45:20                 | 2026-03-11T14:45:20Z",
+        "2026-03-11 14:45:20 UTC             | 2026-03-11T14:45:20Z",
+        "2026-03-11t14:45:20z                | 2026-03-11T14:45:20Z",
+        "20260311                            | 2026-03-11T00:00:00Z",
+        "20260311_1445_boards                | 2026-03-11T14:45:00Z",
+        "20260311T144520Z                    | 2026-03-11T14:45:20Z",
+        "1773059489                          | 2026-03-09T12:31:29Z",
+        "1773059489.5                        | 2026-03-09T12:31:29.500Z",
+        "1773059489000                       | 2026-03-09T12:31:29Z",
+        "1773059489000250                    | 2026-03-09T12:31:29.000250Z",
+        "Wed, 11 Mar 2026 14:45:20 GMT       | 2026-03-11T14:45:20Z",
+        "11.3.2026                           | 2026-03-11T00:00:00Z",
+        "2026/03/11                          | 2026-03-11T00:00:00Z"
+      })
+  void reads_the_forms_that_sources_use(String text, Instant expected) {
+    assertEquals(expected, AdDates.parse(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "soon",
+        "yesterday",
+        "03/11/2026",
+        "2026-02-30",
+        "2026-13-01",
+        "0001-01-01",
+        "99999999",
+        "12345678901234567890",
+        "2026-03-11T99:00",
+        "-1773059489",
+        "2026-03-1",
+        "30+ days ago"
+      })
+  void gives_nothing_for_what_is_unreadable_ambiguous_or_absurd(String text) {
+    assertNull(AdDates.parse(text));
+  }
+
+  @Test
+  void does_not_spend_time_on_long_text() {
+    assertNull(AdDates.parse("1".repeat(100_000)));
+  }
+}

@@ -1,0 +1,97 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AdFilesTest {
+  @TempDir Path folder;
+
+  private Path file(String name) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "x");
+  }
+
+  @Test
+  void folders_are_listed_however_deep_and_in_order() throws IOException {
+    Path b = file("b.jsonl");
+    Path deep = file("a/z/deep.csv.gz");
+    Path page = file("a/page.HTML");
+    Path notes = file("a/notes.txt");
+    Path hidden = file("a/.hidden.json");
+    file(".git/config.json");
+    file("_temporary/part.jsonl");
+
+    AdFiles listed = AdFiles.list(List.of(folder, b));
+
+    assertEquals(List.of(page, deep, b), listed.files());
+    assertEquals(
+        List.of(folder.resolve(".git"), folder.resolve("_temporary"), hidden, notes),
+        listed.skipped());
+  }
+
+  @Test
+  void every_problem_is_told_at_once() throws IOException {
+    Path notes = file("notes.txt");
+    Path missing = folder.resolve("missing.jsonl");
+
+    IOException e =
+        assertThrows(IOException.class, () -> AdFiles.list(List.of(missing, notes, file("a.csv"))));
+
+    List<String> sentences = e.getMessage().lines().toList();
+    assertEquals(2, sentences.size());
+    assertEquals("Input does not exist: " + missing, sentences.get(0));
+    assertTrue(sentences.get(1).endsWith(notes.toString()));
+  }
+
+  @Test
+  void a_folder_without_ads_and_no_input_at_all_are_problems() throws IOException {
+    file("notes.txt");
+
+    IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
+    assertTrue(e.getMessage().contains("no file of a known format"), e.getMessage());
+    assertTrue(e.getMessage().endsWith("(files passed over: 1)"), e.getMessage());
+    assertThrows(IOException.class, () -> AdFiles.list(List.of()));
+  }
+
+  @Test
+  void a_link_that_leads_nowhere_is_a_problem() throws IOException {
+    file("a.jsonl");
+    Path link =
+        Files.createSymbolicLink(folder.resolve("link.jsonl"), folder.resolve("gone.jsonl"));
+
+    IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
+    assertEquals("Input cannot be read, check its permissions: " + link, e.getMessage());
+  }
+
+  @Test
+  void a_folder_that_links_back_to_itself_is_a_problem_and_no_endless_walk() throws IOException {
+    file("a.jsonl");
+    Path link = Files.createSymbolicLink(folder.resolve("loop"), folder);
+
+    IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
+    assertEquals("Input cannot be read (FileSystemLoopException): " + link, e.getMessage());
+  }
+
+  @Test
+  void what_may_not_be_read_is_a_problem() throws IOException {
+    Path secret = file("in/secret.jsonl");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+    assumeFalse(Files.isReadable(secret), "the user of this test may read everything");
+
+    for (Path input : List.of(secret, folder)) {
+      IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(input)));
+      assertEquals("Input cannot be read, check its permissions: " + secret, e.getMessage());
+    }
+  }
+}

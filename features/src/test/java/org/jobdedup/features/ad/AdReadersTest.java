@@ -1,0 +1,174 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(TurkishLocale.class)
+class AdReadersTest {
+
+  private static String lines(int count) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      lines.append("{\"id\":\"").append(i).append("\",\"description\":\"text ");
+      lines.append(Integer.toHexString(i * 0x9E3779B1)).append("\"}\n");
+    }
+    return lines.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.jsonl, JSON_LINES",
+    "a.ndjson.gz, JSON_LINES",
+    "a/b.c/A.JSON, JSON",
+    "a.jsonld, JSON",
+    "a.csv.GZ, CSV",
+    "a.tsv, CSV",
+    "INDEX.HTML, HTML",
+    "a.htm, HTML",
+    "a.XHTML.gz, HTML"
+  })
+  void the_end_of_the_name_tells_the_format(String name, AdFormat format) {
+    assertEquals(Optional.of(format), AdFormat.of(name));
+  }
+
+  @Test
+  void other_names_are_refused_with_the_formats_that_are_known() {
+    for (String name : new String[] {"ads.txt", "jsonl", "ads", "ads.gz", "ads.jsonl.zip"}) {
+      AdRecord.Rejected rejected = Records.onlyRejection(Records.read(name, lines(3)));
+
+      assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
+      assertTrue(rejected.detail().contains(".jsonl"));
+    }
+  }
+
+  @Test
+  void compressed_files_are_read() {
+    assertEquals(
+        List.of("0", "1", "2"), Records.adIds(Records.read("a.jsonl.gz", Records.gzip(lines(3)))));
+    assertEquals(
+        List.of("1"),
+        Records.adIds(Records.read("a.csv.gz", Records.gzip("id,description\n1,text\n"))));
+  }
+
+  @Test
+  void all_members_of_a_compressed_file_are_read_from_streams_that_know_nothing_ahead() {
+    byte[] members = Records.join(Records.gzip(lines(3)), Records.gzip(lines(2)));
+    InputStream unaware =
+        new FilterInputStream(new ByteArrayInputStream(members)) {
+          @Override
+          public int available() {
+            return 0;
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            return super.read(target, offset, Math.min(length, 7));
+          }
+        };
+
+    List<AdRecord> records =
+        Records.read(
+            "a.jsonl.gz", unaware, FieldMapping.standard(), AdReaders.DEFAULT_MAX_RECORD_BYTES);
+
+    assertEquals(List.of("0", "1", "2", "0", "1"), Records.adIds(records));
+  }
+
+  @Test
+  void a_gzip_cut_short_gives_the_records_before_the_cut() {
+    byte[] whole = Records.gzip(lines(20_000));
+
+    List<AdRecord> records = Records.read("a.jsonl.gz", Arrays.copyOf(whole, whole.length / 2));
+
+    int read = Records.adIds(records).size();
+    assertTrue(read > 5_000 && read < 15_000, "ads before the cut: " + read);
+    assertEquals(List.of("UNREADABLE_FILE@" + (read + 1)), Records.reasons(records));
+    assertSame(AdRecord.Rejected.class, records.get(records.size() - 1).getClass());
+  }
+
+  @Test
+  void a_corrupt_gzip_ends_with_one_rejection() {
+    byte[] corrupt = Records.gzip(lines(20_000));
+    Arrays.fill(corrupt, corrupt.length / 2, corrupt.length / 2 + 64, (byte) 0x5A);
+
+    List<AdRecord> records = Records.read("a.jsonl.gz", corrupt);
+
+    AdRecord.Rejected last = (AdRecord.Rejected) records.get(records.size() - 1);
+    assertEquals(RejectionReason.UNREADABLE_FILE, last.reason());
+    assertTrue(Records.adIds(records).size() > 1_000);
+  }
+
+  @Test
+  void what_is_no_gzip_is_refused_and_an_empty_file_is_empty() {
+    assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(Records.read("a.csv.gz", lines(3))));
+    assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", "")));
+    assertEquals(
+        List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", Records.gzip(""))));
+  }
+
+  @Test
+  void a_failing_device_is_an_exception_and_not_the_end_of_the_file() throws IOException {
+    InputStream failing =
+        new FilterInputStream(new ByteArrayInputStream(Records.utf8(lines(1)))) {
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            int count = super.read(target, offset, length);
+            if (count < 0) {
+              throw new IOException("connection reset");
+            }
+            return count;
+          }
+        };
+    try (AdRecordReader reader = AdReaders.open("a.jsonl", failing, FieldMapping.standard())) {
+      assertEquals(1, reader.next().position().index());
+      assertThrows(IOException.class, reader::next);
+    }
+  }
+
+  @Test
+  void nothing_is_read_before_the_first_record_is_asked_for() throws IOException {
+    InputStream untouched =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("read too early");
+          }
+        };
+    for (String name : new String[] {"a.jsonl", "a.json.gz", "a.csv.gz", "a.html"}) {
+      AdReaders.open(name, untouched, FieldMapping.standard()).close();
+    }
+  }
+
+  @Test
+  void limits_out_of_range_are_refused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> AdReaders.open("a.csv", InputStream.nullInputStream(), FieldMapping.standard(), 10));
+  }
+
+  @Test
+  void a_file_is_opened_by_its_path(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("a.jsonl"), lines(1));
+    try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
+      assertEquals(new RecordPosition(file.toString(), 1), reader.next().position());
+      assertNull(reader.next());
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(TurkishLocale.class)
+class CsvReaderTest {
+
+  private static List<AdRecord> read(String content) {
+    return Records.read("ads.csv", content);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {",", ";", "\t"})
+  void the_separator_is_found(String separator) {
+    String content =
+        "ID|Job Title|Description|Company\n1|Baker, cook; maid|text|Oven\n".replace("|", separator);
+    if (separator.equals(",")) {
+      content = content.replace("Baker, cook; maid", "\"Baker, cook; maid\"");
+    }
+    if (separator.equals(";")) {
+      content = content.replace("Baker, cook; maid", "\"Baker, cook; maid\"");
+    }
+
+    JobAd ad = Records.onlyAd(read(content));
+
+    assertEquals("1", ad.id());
+    assertEquals("Baker, cook; maid", ad.title());
+    assertEquals("Oven", ad.organization());
+  }
+
+  @Test
+  void values_may_hold_separators_quotes_and_line_ends() {
+    List<AdRecord> records =
+        read(
+            "\uFEFFid,description,\"title\"\r\n"
+                + "1,\"first, \"\"quoted\"\"\r\nsecond\",x\r\n"
+                + "\r\n"
+                + "2,plain 5\" pipe,\r\n");
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals(
+        "first, \"quoted\"\r\nsecond", ((AdRecord.Parsed) records.get(0)).ad().description());
+    assertEquals("plain 5\" pipe", ((AdRecord.Parsed) records.get(1)).ad().description());
+    assertNull(((AdRecord.Parsed) records.get(1)).ad().title());
+  }
+
+  @Test
+  void missing_columns_are_told_in_one_sentence() {
+    AdRecord.Rejected rejected =
+        Records.onlyRejection(read("job number,company,Überschrift\n1,Oven,Baker\n2,Oven,Cook\n"));
+
+    assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
+    assertEquals(0, rejected.position().index());
+    assertEquals(
+        "A CSV file must have a header row with columns for id and description: missing=id and"
+            + " description, found=job number, company, Überschrift. Name the columns with --field,"
+            + " for example --field description=their_column.",
+        rejected.detail());
+  }
+
+  @Test
+  void columns_named_by_an_option_are_enough() {
+    List<AdRecord> records =
+        Records.read(
+            "ads.csv",
+            Records.utf8("job number;Wortlaut\n1;t\n"),
+            FieldMapping.of(List.of("id=job number", "description=wortlaut")));
+
+    assertEquals(List.of("1"), Records.adIds(records));
+  }
+
+  @Test
+  void a_broken_record_costs_that_record_only() {
+    List<AdRecord> records =
+        read(
+            "id,description,title\n"
+                + "1,text,a\n"
+                + "2,too few\n"
+                + "3,too,many,values\n"
+                + "4,\"bad\" quote,b\n"
+                + "5,text,c,,\n"
+                + ",no id,d\n"
+                + "7,,e\n"
+                + "8,text,f\n");
+
+    assertEquals(List.of("1", "5", "8"), Records.adIds(records));
+    assertEquals(
+        List.of(
+            "MALFORMED_RECORD@2",
+            "MALFORMED_RECORD@3",
+            "MALFORMED_RECORD@4",
+            "MISSING_ID@6",
+            "MISSING_DESCRIPTION@7"),
+        Records.reasons(records));
+    assertEquals(
+        "A CSV record must have as many values as the header has columns: values=2, columns=3",
+        Records.rejections(records).get(0).detail());
+  }
+
+  @Test
+  void a_quote_that_is_never_closed_does_not_swallow_the_file() {
+    List<AdRecord> records = read("id,description\n1,\"open\n2,text\n3,text\n");
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertEquals(List.of("2", "3"), Records.adIds(records));
+  }
+
+  @Test
+  void an_open_quote_before_quoted_records_costs_its_line() {
+    List<AdRecord> records = read("id,description\n1,\"open\n2,\"text\"\n3,\"text\"");
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertEquals(List.of("2", "3"), Records.adIds(records));
+  }
+
+  @Test
+  void a_large_record_is_refused_and_the_next_is_read() {
+    List<AdRecord> records =
+        Records.read(
+            "ads.csv",
+            new ByteArrayInputStream(
+                Records.utf8("id,description\n1,\"" + "x\n".repeat(9_000) + "\"\n2,text\n")),
+            FieldMapping.standard(),
+            4_096);
+
+    assertEquals(List.of("TOO_LARGE@1"), Records.reasons(records));
+    assertEquals(List.of("2"), Records.adIds(records));
+  }
+
+  @Test
+  void invalid_utf8_costs_its_record_only() {
+    byte[] bytes =
+        Records.join(
+            Records.utf8("id,description\n1,caf"),
+            new byte[] {(byte) 0xE9},
+            Records.utf8("\n2,text\n"));
+
+    List<AdRecord> records = Records.read("ads.csv", bytes);
+
+    assertEquals(List.of("INVALID_ENCODING@1"), Records.reasons(records));
+    assertEquals(List.of("2"), Records.adIds(records));
+  }
+
+  @Test
+  void files_without_a_record_are_empty() {
+    for (String content : new String[] {"", "\n \n", "id,description\n", "id,description"}) {
+      assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(content)), content);
+    }
+  }
+
+  @Test
+  void nested_members_may_be_columns() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "identifier.value,hiringOrganization.name,description,city,state,country,location\n"
+                    + "1,Oven,text,Salem,OR,US,\n"));
+
+    assertEquals("1", ad.id());
+    assertEquals("Oven", ad.organization());
+    assertEquals("Salem, OR, US", ad.location());
+    assertEquals("US", ad.country());
+  }
+
+  @Test
+  void of_two_equal_columns_the_first_counts() {
+    assertEquals(
+        "first",
+        Records.onlyAd(read("id,description,description\n1,first,second\n")).description());
+  }
+
+  @Test
+  void columns_of_a_nested_place_make_a_location() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "id,description,jobLocation.address.addressLocality,job_location.address.postal_code\n"
+                    + "1,text,Ghent,9000\n"));
+
+    assertEquals("9000 Ghent", ad.location());
+  }
+}

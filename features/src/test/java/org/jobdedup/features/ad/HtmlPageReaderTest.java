@@ -1,0 +1,233 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(TurkishLocale.class)
+class HtmlPageReaderTest {
+  private static final String BODY_TEXT =
+      """
+      <h2>What you will do</h2>
+      <p>You look after forty hives on three farms and keep the records of every visit.</p>
+      <ul><li>Inspect the colonies each week from March until the end of September</li>
+      <li>Harvest, filter and jar the honey together with a team of four people</li></ul>
+      <h2>What we look for</h2>
+      <p>Two seasons of experience with bees and a driving licence are what we ask of you.</p>
+      """;
+
+  private static final String FURNISHED_PAGE =
+      """
+      <!DOCTYPE html><html lang="en"><head>
+      <title>Bee Keeper (f/m) at Hive Farm | Rural Jobs</title>
+      <link rel="canonical" href="https://www.ruraljobs.example/ad/42">
+      <meta property="og:title" content="Bee Keeper (f/m) at Hive Farm">
+      <meta property="og:site_name" content="Rural Jobs">
+      <style>.x{color:red}</style></head>
+      <body class="page nav-v2">
+      <header><h1>Rural Jobs</h1><nav><a href="/">Home</a><a href="/all">All vacancies</a></nav></header>
+      <div id="cookie-consent"><p>We use cookies to make this site better for each and every visitor.</p>
+      <button>Accept all cookies</button></div>
+      <div class="wrap"><div class="nav-content"><h1>Bee Keeper (f/m)</h1>
+      %s
+      <p class="apply"><a href="/apply">Apply for this vacancy</a></p></div>
+      <section><h3>Similar jobs</h3><ul>
+      <li><a href="/1">Goat Keeper in the hills</a><p>The goats of this farm are waiting for you and your dog.</p></li>
+      <li><a href="/2">Sheep Shearer</a><p>A travelling job in spring with a merry team of shearers.</p></li>
+      <li><a href="/3">Cider Maker</a></li><li><a href="/4">Orchard Help</a></li></ul></section></div>
+      <footer><p>Rural Jobs is a service of a made-up company in a made-up town since 1999.</p></footer>
+      <script>var tracking = "this must never be text";</script>
+      </body></html>
+      """
+          .formatted(BODY_TEXT);
+
+  private static List<AdRecord> read(String page) {
+    return Records.read("folder/page.html", page);
+  }
+
+  @Test
+  void the_text_of_the_ad_is_kept_and_the_furniture_dropped() {
+    JobAd ad = Records.onlyAd(read(FURNISHED_PAGE));
+
+    assertEquals("https://www.ruraljobs.example/ad/42", ad.id());
+    assertEquals("https://www.ruraljobs.example/ad/42", ad.url());
+    assertEquals("Bee Keeper (f/m)", ad.title());
+    assertEquals("Rural Jobs", ad.site());
+    assertEquals("en", ad.language());
+    String text = ad.description();
+    assertTrue(text.contains("You look after forty hives"), text);
+    assertTrue(text.contains("\u2022 Harvest, filter and jar"), text);
+    assertTrue(text.contains("driving licence"), text);
+    for (String furniture :
+        List.of(
+            "cookies", "vacancies", "Similar", "Goat", "Sheep", "Cider", "made-up", "tracking")) {
+      assertFalse(text.contains(furniture), furniture + " in: " + text);
+    }
+  }
+
+  @Test
+  void json_ld_is_used_where_a_page_carries_it() {
+    String script =
+        """
+        <script type="application/ld+json">{"@type": "Organization", "name": "Rural Jobs"}</script>
+        <script type='application/LD+json'>
+        //<![CDATA[
+        {"@context": "https://schema.org", "@type": "JobPosting", "title": "Bee Keeper",
+         "datePosted": "2026-02-03", "hiringOrganization": {"name": "Hive Farm"},
+         "jobLocation": {"address": {"addressLocality": "Ghent"}},
+         "description": "<p>From the
+        markup</p>", "identifier": {"value": 42},}
+        //]]>
+        </script></body>
+        """;
+
+    JobAd ad = Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", script)));
+
+    assertEquals("https://www.ruraljobs.example/ad/42", ad.id());
+    assertEquals("Bee Keeper", ad.title());
+    assertEquals("Hive Farm", ad.organization());
+    assertEquals("Ghent", ad.location());
+    assertEquals("Rural Jobs", ad.site());
+    assertEquals(Instant.parse("2026-02-03T00:00:00Z"), ad.postedAt());
+    assertTrue(ad.description().startsWith("<p>From the"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"@type\": \"JobPosting\", \"title\": \"Bee Keeper\"}",
+        "{\"@type\": \"JobPosting\", \"description\": \"broken",
+        "not json at all",
+        ""
+      })
+  void a_page_whose_json_ld_has_no_text_is_read_by_its_main_text(String json) {
+    String script = "<script type=\"application/ld+json\">" + json + "</script></body>";
+
+    JobAd ad = Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", script)));
+
+    assertTrue(ad.description().contains("forty hives"));
+  }
+
+  @Test
+  void several_postings_of_one_page_get_ids_of_their_own() {
+    String script =
+        """
+        <script type="application/ld+json">[
+        {"@type": "JobPosting", "description": "one", "identifier": "same"},
+        {"@type": "JobPosting", "description": "two", "identifier": "same"},
+        {"@type": "JobPosting", "description": "three", "url": "https://x.example/3"}]
+        </script></body>
+        """;
+
+    assertEquals(
+        List.of(
+            "https://www.ruraljobs.example/ad/42#1",
+            "https://www.ruraljobs.example/ad/42#2",
+            "https://x.example/3"),
+        Records.adIds(read(FURNISHED_PAGE.replace("</body>", script))));
+  }
+
+  @Test
+  void a_page_without_an_address_is_named_by_its_file() {
+    String page = "<html><body>" + BODY_TEXT + "</body></html>";
+
+    assertEquals("ad7.htm", Records.onlyAd(Records.read("a/b/ad7.htm", page)).id());
+    assertEquals("b/index.html", Records.onlyAd(Records.read("a/b/index.html", page)).id());
+    assertNull(Records.onlyAd(Records.read("ad7.htm", page)).site());
+    String home =
+        page.replace("<html>", "<html><head><link rel=canonical href='https://x.example/'></head>");
+    assertEquals("ad7.htm", Records.onlyAd(Records.read("ad7.htm", home)).id());
+  }
+
+  @Test
+  void a_page_of_search_results_is_no_ad() {
+    StringBuilder page =
+        new StringBuilder("<html><body><p>Was this list of any use to you at all?</p><ul>");
+    for (int i = 0; i < 30; i++) {
+      page.append("<li><a href='/")
+          .append(i)
+          .append("'>Bee Keeper</a><p>Hive Farm in Ghent, Belgium</p></li>");
+    }
+
+    AdRecord.Rejected rejected = Records.onlyRejection(read(page + "</ul></body></html>"));
+
+    assertEquals(RejectionReason.MISSING_DESCRIPTION, rejected.reason());
+    assertEquals("page.html", rejected.adId());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"div", "b", "a", "font", "table", "p", "li", "span", "select", "svg", "form"})
+  void nesting_a_hundred_thousand_deep_does_no_harm(String tag) {
+    String page =
+        "<html><body>"
+            + BODY_TEXT
+            + ("<" + tag + ">").repeat(100_000)
+            + "deep text"
+            + ("</" + tag + ">").repeat(100_000)
+            + "</body></html>";
+
+    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+
+    assertTrue(Records.onlyAd(records).description().contains("forty hives"));
+  }
+
+  @Test
+  void a_hundred_thousand_pieces_of_furniture_are_passed_over_in_linear_time() {
+    String page =
+        "<html><body>"
+            + "<nav><a href='/'>Home</a></nav>".repeat(100_000)
+            + BODY_TEXT
+            + "</body></html>";
+
+    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+
+    String text = Records.onlyAd(records).description();
+    assertTrue(text.contains("forty hives") && !text.contains("Home"));
+  }
+
+  @Test
+  void the_character_set_of_the_page_is_used() {
+    String page =
+        "<html><head><meta charset='iso-8859-1'></head><body>"
+            + BODY_TEXT
+            + "<p>Fête d'été à la ferme avec toute l'équipe, chaque année au mois de juin.</p></body></html>";
+
+    List<AdRecord> records =
+        Records.read("p.html", page.getBytes(StandardCharsets.ISO_8859_1), FieldMapping.standard());
+
+    assertTrue(Records.onlyAd(records).description().contains("Fête d'été"));
+  }
+
+  @Test
+  void pages_without_text_are_refused() {
+    assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(" \n")));
+    assertEquals(List.of("MISSING_DESCRIPTION@1"), Records.reasons(read("<html></html>")));
+    assertEquals(
+        List.of("MISSING_DESCRIPTION@1"),
+        Records.reasons(read("<frameset><frame src='x'></frameset>")));
+  }
+
+  @Test
+  void a_page_beyond_the_limit_is_refused() {
+    List<AdRecord> records =
+        Records.read(
+            "p.html",
+            new java.io.ByteArrayInputStream(Records.utf8("<p>" + "long ".repeat(1_000))),
+            FieldMapping.standard(),
+            2_000);
+
+    assertEquals(List.of("TOO_LARGE@1"), Records.reasons(records));
+  }
+}

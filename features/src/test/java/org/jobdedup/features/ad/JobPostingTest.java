@@ -1,0 +1,122 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** schema.org JobPosting as data files carry it; pages have {@link HtmlPageReaderTest}. */
+@ExtendWith(TurkishLocale.class)
+class JobPostingTest {
+
+  private static List<AdRecord> read(String singleQuoted) {
+    return Records.read("ads.jsonld", singleQuoted.replace('\'', '"'));
+  }
+
+  @Test
+  void the_properties_of_a_posting_are_read() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                """
+                {'@context': 'https://schema.org/', '@type': 'JobPosting',
+                 'title': 'Baker', 'description': '<p>Bake &amp; sell</p>',
+                 'identifier': {'@type': 'PropertyValue', 'name': 'Oven Ltd', 'value': 'B-17'},
+                 'datePosted': '2026-02-03', 'validThrough': '2026-03-04T00:00',
+                 'employmentType': ['FULL_TIME', 'PART_TIME'],
+                 'hiringOrganization': {'@type': 'Organization', 'name': 'Oven Ltd',
+                   'sameAs': 'https://oven.example'},
+                 'jobLocation': {'@type': 'Place', 'address': {'@type': 'PostalAddress',
+                   'streetAddress': 'Mill Lane 3', 'addressLocality': 'Ghent',
+                   'postalCode': '9000', 'addressRegion': 'VOV', 'addressCountry': 'BE'}},
+                 'baseSalary': {'@type': 'MonetaryAmount', 'currency': 'EUR',
+                   'value': {'@type': 'QuantitativeValue', 'value': 17.5, 'unitText': 'HOUR'}},
+                 'occupationalCategory': {'@type': 'CategoryCode', 'codeValue': '7512'},
+                 'url': 'https://oven.example/jobs/17'}
+                """));
+
+    assertEquals("B-17", ad.id());
+    assertEquals("Baker", ad.title());
+    assertEquals("<p>Bake &amp; sell</p>", ad.description());
+    assertEquals("Oven Ltd", ad.organization());
+    assertEquals("9000 Ghent, VOV, BE", ad.location());
+    assertEquals("BE", ad.country());
+    assertEquals("7512", ad.occupationCode());
+    assertEquals("https://oven.example/jobs/17", ad.url());
+    assertEquals(Instant.parse("2026-02-03T00:00:00Z"), ad.postedAt());
+    assertEquals(Instant.parse("2026-03-04T00:00:00Z"), ad.validThrough());
+  }
+
+  @Test
+  void short_forms_and_lists_are_read_as_well() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                """
+                [{'@type': ['Thing', 'schema:JobPosting'], 'schema:title': 'Baker',
+                  'description': 'Bake', 'identifier': 17, 'hiringOrganization': 'Oven Ltd',
+                  'jobLocationType': 'TELECOMMUTE',
+                  'jobLocation': [
+                    {'@type': 'Place', 'address': {'addressLocality': 'Ghent',
+                      'addressCountry': {'@type': 'Country', 'name': 'BE'}}},
+                    {'@type': 'Place', 'address': 'Bruges'}]}]
+                """));
+
+    assertEquals("17", ad.id());
+    assertEquals("Baker", ad.title());
+    assertEquals("Oven Ltd", ad.organization());
+    assertEquals("Ghent, BE; Bruges; Remote (TELECOMMUTE)", ad.location());
+  }
+
+  @Test
+  void postings_are_found_however_deep_they_lie() {
+    List<AdRecord> records =
+        read(
+            """
+            {'@context': 'https://schema.org', '@type': 'ItemList', 'itemListElement': [
+              {'@type': 'ListItem', 'position': 1, 'item':
+                {'@type': 'JobPosting', 'identifier': 'a', 'description': 't'}},
+              {'@type': 'ListItem', 'position': 2, 'item':
+                {'@type': 'https://schema.org/JobPosting', 'url': 'https://x.example/b',
+                 'description': 't'}}]}
+            """);
+
+    assertEquals(List.of("a", "https://x.example/b"), Records.adIds(records));
+  }
+
+  @Test
+  void linked_data_without_a_posting_is_refused() {
+    assertEquals(
+        List.of("MALFORMED_RECORD@1"),
+        Records.reasons(read("{'@context': 'https://schema.org', '@type': 'Organization'}")));
+  }
+
+  @Test
+  void a_posting_without_text_or_id_is_refused() {
+    assertEquals(
+        List.of("MISSING_DESCRIPTION@1", "MISSING_ID@2"),
+        Records.reasons(
+            read(
+                """
+                {'@graph': [{'@type': 'JobPosting', 'identifier': {'value': 'a'}},
+                            {'@type': 'JobPosting', 'description': 't'}]}
+                """)));
+  }
+
+  @Test
+  void remote_work_without_a_place_is_a_location() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                """
+                {'@type': 'JobPosting', 'identifier': 'a', 'description': 't',
+                 'jobLocationType': 'telecommute'}
+                """));
+
+    assertEquals("Remote (TELECOMMUTE)", ad.location());
+    assertNull(ad.country());
+  }
+}

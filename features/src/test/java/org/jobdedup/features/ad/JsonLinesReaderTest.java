@@ -1,0 +1,347 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(TurkishLocale.class)
+class JsonLinesReaderTest {
+  private static final String GOOD = "{\"id\":\"good\",\"description\":\"text\"}";
+
+  private static List<AdRecord> read(String... lines) {
+    return Records.read("ads.jsonl", String.join("\n", lines));
+  }
+
+  @Test
+  void all_canonical_fields_are_read() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "{\"id\":17,\"description\":\"<p>Bake</p>\",\"title\":\"Baker\",\"organization\":\"Oven"
+                    + " Ltd\",\"location\":\"Ghent\",\"country\":\"BE\",\"language\":\"nl\",\"site\":\"board\""
+                    + ",\"url\":\"https://x.example/17\",\"postedAt\":\"2026-01-02\",\"firstSeen\":\"2026-01-03\""
+                    + ",\"lastSeen\":\"2026-01-04\",\"validThrough\":\"2026-01-05\",\"updatedAt\":1767614400"
+                    + ",\"contacts\":[\"a@x.example\",{\"phone\":\"0123\"}],\"occupationCode\":7512,\"op\":\"UPSERT\"}"));
+
+    assertEquals("17", ad.id());
+    assertEquals(AdOperation.UPSERT, ad.operation());
+    assertEquals("<p>Bake</p>", ad.description());
+    assertEquals("Baker", ad.title());
+    assertEquals("Oven Ltd", ad.organization());
+    assertEquals("Ghent", ad.location());
+    assertEquals("BE", ad.country());
+    assertEquals("nl", ad.language());
+    assertEquals("board", ad.site());
+    assertEquals("https://x.example/17", ad.url());
+    assertEquals(Instant.parse("2026-01-02T00:00:00Z"), ad.postedAt());
+    assertEquals(Instant.parse("2026-01-03T00:00:00Z"), ad.firstSeen());
+    assertEquals(Instant.parse("2026-01-04T00:00:00Z"), ad.lastSeen());
+    assertEquals(Instant.parse("2026-01-05T00:00:00Z"), ad.validThrough());
+    assertEquals(Instant.parse("2026-01-05T12:00:00Z"), ad.updatedAt());
+    assertEquals(List.of("a@x.example", "0123"), ad.contacts());
+    assertEquals("7512", ad.occupationCode());
+  }
+
+  @Test
+  void a_broken_line_costs_that_line_only() {
+    List<AdRecord> records =
+        read(GOOD, "{\"id\":\"x\",\"description\":\"tex", "", GOOD, "[1,2", "17");
+
+    assertEquals(List.of("good", "good"), Records.adIds(records));
+    assertEquals(
+        List.of("MALFORMED_RECORD@2", "MALFORMED_RECORD@5", "MALFORMED_RECORD@6"),
+        Records.reasons(records));
+  }
+
+  @Test
+  void a_rejection_never_quotes_the_ad() {
+    for (AdRecord record :
+        read(
+            "Confidential",
+            "{\"id\":\"1\",\"description\":\"Confidential",
+            "{\"id\":\"1\",\"description\": Confidential}",
+            "{\"id\":\"1\",\"op\":\"Confidential\",\"description\":\"t\"}",
+            "{\"id\":\"Conf\\nidential\",\"description\":\"Confidential\"}",
+            "{\"title\":\"Confidential\",\"description\":\"Confidential\"}")) {
+      assertTrue(record instanceof AdRecord.Rejected);
+      assertFalse(record.toString().contains("Confidential"), record.toString());
+    }
+  }
+
+  @Test
+  void missing_id_and_text_are_told_apart() {
+    List<AdRecord> records =
+        read(
+            "{\"description\":\"text\"}",
+            "{\"id\":\"  \",\"description\":\"text\"}",
+            "{\"id\":null,\"description\":\"text\"}",
+            "{\"id\":\"a\"}",
+            "{\"id\":\"a\",\"description\":\" \\n\\u0000 \"}",
+            "{\"id\":\"a\",\"description\":NaN}");
+
+    assertEquals(
+        List.of(
+            "MISSING_ID@1",
+            "MISSING_ID@2",
+            "MISSING_ID@3",
+            "MISSING_DESCRIPTION@4",
+            "MISSING_DESCRIPTION@5",
+            "MISSING_DESCRIPTION@6"),
+        Records.reasons(records));
+    assertEquals("a", Records.rejections(records).get(3).adId());
+  }
+
+  @Test
+  void markup_around_nothing_or_a_dash_is_no_text() {
+    assertEquals(
+        List.of("MISSING_DESCRIPTION@1", "MISSING_DESCRIPTION@2", "MISSING_DESCRIPTION@3"),
+        Records.reasons(
+            read(
+                "{\"id\":\"a\",\"description\":\"--\"}",
+                "{\"id\":\"a\",\"description\":\"<p>&nbsp;</p><br>\"}",
+                "{\"id\":\"a\",\"description\":\"&nbsp;\"}")));
+  }
+
+  @Test
+  void an_address_does_not_replace_the_id_of_a_plain_record() {
+    assertEquals(
+        List.of("MISSING_ID@1"),
+        Records.reasons(read("{\"url\":\"https://x.example\",\"description\":\"t\"}")));
+  }
+
+  @Test
+  void numbers_are_written_plainly() {
+    List<AdRecord> records =
+        read(
+            "{\"id\":17.0,\"description\":\"t\",\"postedAt\":1.773059489E9}",
+            "{\"id\":1.5E10,\"description\":\"t\",\"title\":Infinity}",
+            "{\"id\":123456789012345678901234567890,\"description\":\"t\"}",
+            "{\"id\":1E999999999,\"description\":\"t\"}");
+
+    assertEquals(
+        List.of("17", "15000000000", "123456789012345678901234567890"), Records.adIds(records));
+    assertEquals(
+        Instant.parse("2026-03-09T12:31:29Z"), ((AdRecord.Parsed) records.get(0)).ad().postedAt());
+    assertEquals(List.of("MISSING_ID@4"), Records.reasons(records));
+  }
+
+  @Test
+  void a_deletion_needs_no_text_and_an_unknown_operation_is_refused() {
+    List<AdRecord> records =
+        read("{\"id\":\"a\",\"op\":\"DELETE\"}", "{\"id\":\"a\",\"op\":\"merge\"}");
+
+    assertEquals(AdOperation.DELETE, ((AdRecord.Parsed) records.get(0)).ad().operation());
+    assertEquals(List.of("INVALID_VALUE@2"), Records.reasons(records));
+  }
+
+  @Test
+  void a_byte_order_mark_and_windows_line_ends_are_no_matter() {
+    byte[] bytes =
+        Records.join(
+            new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF},
+            Records.utf8(GOOD + "\r\n" + GOOD + "\r\n"));
+
+    assertEquals(List.of("good", "good"), Records.adIds(Records.read("ads.ndjson", bytes)));
+  }
+
+  @Test
+  void invalid_utf8_costs_the_record_that_has_it() {
+    byte[] bad =
+        Records.join(
+            Records.utf8("{\"id\":\"b\",\"description\":\"caf"),
+            new byte[] {(byte) 0xE9},
+            Records.utf8("\"}\n"));
+    byte[] overlong =
+        Records.join(
+            Records.utf8("{\"id\":\"c\",\"description\":\""),
+            new byte[] {(byte) 0xC0, (byte) 0xAF},
+            Records.utf8("\"}\n"));
+
+    List<AdRecord> records =
+        Records.read(
+            "a.jsonl", Records.join(Records.utf8(GOOD + "\n"), bad, overlong, Records.utf8(GOOD)));
+
+    assertEquals(List.of("good", "good"), Records.adIds(records));
+    assertEquals(List.of("INVALID_ENCODING@2", "INVALID_ENCODING@3"), Records.reasons(records));
+    assertTrue(Records.rejections(records).get(0).detail().contains("offset 28"));
+  }
+
+  @Test
+  void a_genuine_replacement_character_is_valid() {
+    assertEquals(
+        "caf\uFFFD",
+        Records.onlyAd(read("{\"id\":\"a\",\"description\":\"caf\uFFFD\"}")).description());
+  }
+
+  @Test
+  void lone_surrogates_and_control_characters_are_made_storable() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "{\"id\":\"a\",\"description\":\"x\\ud800y\\udc00z\\ud83d\\ude00\\u0000\\u0007\\t.\"}"));
+
+    assertEquals("x\uFFFDy\uFFFDz\uD83D\uDE00  \t.", ad.description());
+    assertEquals(
+        List.of("INVALID_VALUE@1", "INVALID_VALUE@2"),
+        Records.reasons(
+            read(
+                "{\"id\":\"a\\ud800\",\"description\":\"t\"}",
+                "{\"id\":\"" + "a".repeat(1_001) + "\",\"description\":\"t\"}")));
+  }
+
+  @Test
+  void of_two_equal_keys_the_last_one_counts() {
+    assertEquals(
+        "second",
+        Records.onlyAd(read("{\"id\":\"a\",\"description\":\"first\",\"description\":\"second\"}"))
+            .description());
+  }
+
+  @Test
+  void deep_nesting_is_refused_without_harm() {
+    String deep =
+        "{\"id\":\"a\",\"description\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
+
+    List<AdRecord> records = read(deep, GOOD);
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertTrue(Records.rejections(records).get(0).detail().contains("200 deep"));
+    assertEquals(List.of("good"), Records.adIds(records));
+  }
+
+  @Test
+  void an_ad_of_fifty_megabytes_is_refused_without_holding_it() {
+    InputStream in =
+        new SequenceInputStream(
+            new SequenceInputStream(
+                new ByteArrayInputStream(Records.utf8("{\"id\":\"big\",\"description\":\"")),
+                new Repeated('x', 50_000_000)),
+            new ByteArrayInputStream(Records.utf8("\"}\n" + GOOD)));
+
+    List<AdRecord> records =
+        Records.read("ads.jsonl", in, FieldMapping.standard(), AdReaders.DEFAULT_MAX_RECORD_BYTES);
+
+    assertEquals(List.of("TOO_LARGE@1"), Records.reasons(records));
+    assertEquals(
+        "A record may have at most 16777216 bytes: bytes=50000029",
+        Records.rejections(records).get(0).detail());
+    assertEquals(List.of("good"), Records.adIds(records));
+  }
+
+  @Test
+  void a_record_of_exactly_the_limit_is_read() {
+    String head = "{\"id\":\"a\",\"description\":\"";
+    String line = head + "x".repeat(2_048 - head.length() - 2) + "\"}";
+
+    List<AdRecord> records =
+        Records.read(
+            "ads.jsonl",
+            new ByteArrayInputStream(Records.utf8(line + "\n" + line + " \n")),
+            FieldMapping.standard(),
+            2_048);
+
+    assertEquals(List.of("a"), Records.adIds(records));
+    assertEquals(List.of("TOO_LARGE@2"), Records.reasons(records));
+  }
+
+  @Test
+  void empty_and_blank_files_are_named() {
+    assertEquals("EMPTY_FILE@0", Records.reasons(read("")).get(0));
+    assertEquals("EMPTY_FILE@0", Records.reasons(read(" \t", "", "\r\n")).get(0));
+  }
+
+  @Test
+  void unreadable_optional_values_are_dropped_and_counted() throws IOException {
+    String lines =
+        "{\"id\":\"a\",\"description\":\"t\",\"posted_at\":\"soon\",\"title\":{\"x\":1}}\n"
+            + "{\"id\":\"b\",\"description\":\"t\",\"posted_at\":\"later\",\"date\":\"2026-01-02\"}\n"
+            + "{\"id\":\"c\",\"description\":\"t\",\"posted_at\":\"never\"}\n";
+    try (AdRecordReader reader =
+        AdReaders.open(
+            "a.jsonl", new ByteArrayInputStream(Records.utf8(lines)), FieldMapping.standard())) {
+      JobAd first = ((AdRecord.Parsed) reader.next()).ad();
+      assertNull(first.postedAt());
+      assertNull(first.title());
+      assertEquals(
+          Instant.parse("2026-01-02T00:00:00Z"), ((AdRecord.Parsed) reader.next()).ad().postedAt());
+      assertNull(((AdRecord.Parsed) reader.next()).ad().postedAt());
+      assertEquals(Map.of("postedAt", 2L, "title", 1L), reader.ignoredValues());
+    }
+  }
+
+  @Test
+  void nested_and_listed_values_become_text() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "{\"id\":7.5,\"body\":[\"one\",\"two\"],\"employer\":{\"name\":\"Oven"
+                    + " Ltd\"},\"location\":[\"Ghent\",\"Bruges\"],\"lang\":\"nl\",\"title\":\"nan\",\"country\":\"None\"}"));
+
+    assertEquals("7.5", ad.id());
+    assertEquals("one\ntwo", ad.description());
+    assertEquals("Oven Ltd", ad.organization());
+    assertEquals("Ghent; Bruges", ad.location());
+    assertNull(ad.title());
+    assertNull(ad.country());
+  }
+
+  @Test
+  void address_parts_at_the_top_make_a_location_where_there_is_none() {
+    assertEquals(
+        "1000 Brussels, BE",
+        Records.onlyAd(
+                read(
+                    "{\"id\":1,\"text\":\"t\",\"city\":\"Brussels\",\"zip\":1000,\"country\":\"BE\"}"))
+            .location());
+    assertNull(Records.onlyAd(read("{\"id\":1,\"text\":\"t\",\"country\":\"BE\"}")).location());
+  }
+
+  @Test
+  void binary_junk_is_refused_line_by_line() {
+    byte[] junk = new byte[3_000];
+    for (int i = 0; i < junk.length; i++) {
+      junk[i] = (byte) (i * 131 + i / 7);
+    }
+
+    List<AdRecord> records =
+        Records.read("junk.jsonl", Records.join(junk, Records.utf8("\n" + GOOD)));
+
+    assertEquals(List.of("good"), Records.adIds(records));
+    assertFalse(Records.rejections(records).isEmpty());
+  }
+
+  @Test
+  void a_line_of_nul_bytes_is_malformed() {
+    assertEquals(
+        List.of("MALFORMED_RECORD@1"),
+        Records.reasons(
+            Records.read("a.jsonl", Records.join(new byte[512], Records.utf8("\n" + GOOD)))));
+  }
+
+  /** A stream of one repeated byte. */
+  private static final class Repeated extends InputStream {
+    private final int value;
+    private long left;
+
+    Repeated(int value, long count) {
+      this.value = value;
+      this.left = count;
+    }
+
+    @Override
+    public int read() {
+      return left-- > 0 ? value : -1;
+    }
+  }
+}

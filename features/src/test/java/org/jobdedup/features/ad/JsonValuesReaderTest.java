@@ -1,0 +1,154 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JsonValuesReaderTest {
+
+  private static String ad(String id) {
+    return "{\"id\":\"" + id + "\",\"description\":\"text [1] {2} \\\"3\\\"\"}";
+  }
+
+  private static List<AdRecord> read(String content) {
+    return Records.read("ads.json", content);
+  }
+
+  @Test
+  void elements_of_an_array_are_records() {
+    List<AdRecord> records = read("[" + ad("a") + "," + ad("b") + ",\n\t" + ad("c") + "]\n");
+
+    assertEquals(List.of("a", "b", "c"), Records.adIds(records));
+    assertEquals(3, records.get(2).position().index());
+  }
+
+  @Test
+  void a_single_object_may_spread_over_lines() {
+    assertEquals(
+        List.of("a"),
+        Records.adIds(read("{\n  \"id\": \"a\",\n  \"description\":\n    \"text\"\n}\n")));
+  }
+
+  @Test
+  void json_lines_are_read_whatever_the_name() {
+    assertEquals(List.of("a", "b"), Records.adIds(read(ad("a") + "\n" + ad("b") + "\n")));
+  }
+
+  @Test
+  void a_broken_element_costs_that_element_only() {
+    List<AdRecord> records =
+        read(
+            "["
+                + ad("a")
+                + ",{\"id\":\"x\",\"description\":tex},17,\"text, more\","
+                + ad("b")
+                + "]");
+
+    assertEquals(List.of("a", "b"), Records.adIds(records));
+    assertEquals(
+        List.of("MALFORMED_RECORD@2", "MALFORMED_RECORD@3", "MALFORMED_RECORD@4"),
+        Records.reasons(records));
+  }
+
+  @Test
+  void a_forgotten_quote_or_bracket_ends_with_its_line() {
+    List<AdRecord> lines =
+        read(
+            ad("a")
+                + "\n{\"id\":\"x\",\"description\":\"never closed}\n"
+                + ad("b")
+                + "\n{\"id\":\"y\",\"description\":\"t\"\n"
+                + ad("c")
+                + "\n");
+
+    assertEquals(List.of("a", "b", "c"), Records.adIds(lines));
+    assertEquals(List.of("MALFORMED_RECORD@2", "MALFORMED_RECORD@4"), Records.reasons(lines));
+  }
+
+  @Test
+  void a_document_that_is_cut_short_says_so() {
+    List<AdRecord> records = read("[" + ad("a") + ",\n{\"id\":\"b\",\"descr");
+
+    assertEquals(List.of("a"), Records.adIds(records));
+    assertEquals(List.of("MALFORMED_RECORD@2", "UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  @Test
+  void the_members_of_a_graph_are_records_read_one_by_one() {
+    String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"%s\",\"description\":\"%s\"}";
+    String document =
+        "{\"@context\":\"https://schema.org\", \"@graph\" : ["
+            + posting.formatted("a", "t")
+            + ","
+            + posting.formatted("b", "x".repeat(5_000))
+            + ","
+            + posting.formatted("c", "t")
+            + "], \"more\": [1,{\"@graph\":[]}]}";
+
+    List<AdRecord> records =
+        Records.read(
+            "ads.jsonld",
+            new ByteArrayInputStream(Records.utf8(document)),
+            FieldMapping.standard(),
+            2_000);
+
+    assertEquals(List.of("a", "c"), Records.adIds(records));
+    assertEquals(List.of("TOO_LARGE@2"), Records.reasons(records));
+  }
+
+  @Test
+  void a_large_element_is_refused_and_the_next_is_read() {
+    List<AdRecord> records =
+        Records.read(
+            "ads.json",
+            new ByteArrayInputStream(
+                Records.utf8(
+                    "[{\"id\":\"x\",\"d\":\"" + "y".repeat(9_000) + "\"}," + ad("b") + "]")),
+            FieldMapping.standard(),
+            4_096);
+
+    assertEquals(List.of("TOO_LARGE@1"), Records.reasons(records));
+    assertEquals(List.of("b"), Records.adIds(records));
+  }
+
+  @Test
+  void invalid_utf8_costs_its_element_only() {
+    byte[] bytes =
+        Records.join(
+            Records.utf8("[{\"id\":\"x\",\"description\":\""),
+            new byte[] {(byte) 0xFF, (byte) 0xFE},
+            Records.utf8("\"}," + ad("b") + "]"));
+
+    List<AdRecord> records = Records.read("ads.json", bytes);
+
+    assertEquals(List.of("INVALID_ENCODING@1"), Records.reasons(records));
+    assertEquals(List.of("b"), Records.adIds(records));
+  }
+
+  @Test
+  void deep_nesting_is_refused_without_harm() {
+    List<AdRecord> records =
+        read("[" + "[".repeat(200_000) + "]".repeat(200_000) + "," + ad("b") + "]");
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertEquals(List.of("b"), Records.adIds(records));
+  }
+
+  @Test
+  void documents_without_a_record_are_empty() {
+    for (String content : new String[] {"", "  \n\t ", "[]", " [ ] "}) {
+      assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(content)), content);
+    }
+  }
+
+  @Test
+  void stray_brackets_do_not_stop_the_reader() {
+    List<AdRecord> records = read("}}]\n" + ad("a") + "]\n" + ad("b"));
+
+    assertEquals(List.of("a", "b"), Records.adIds(records));
+    assertTrue(Records.rejections(records).size() >= 1);
+  }
+}

@@ -1,0 +1,128 @@
+package org.jobdedup.features.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HtmlTextTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Plain text\nwith  two lines & an ampersand; R&D, AT&T",
+        "if a < b and b > c or <3 then <nothing> happens < br",
+        "Mail <jo@x.example> or -> here",
+        "5 * 3 - 2, file_name, C# and F#, 100 %"
+      })
+  void plain_text_passes_through_untouched(String text) {
+    assertSame(text, HtmlText.toText(text));
+  }
+
+  @Test
+  void null_is_empty() {
+    assertEquals("", HtmlText.toText(null));
+  }
+
+  @Test
+  void blocks_and_breaks_become_lines_and_items_get_bullets() {
+    assertEquals(
+        """
+        Duties
+        Bake bread
+        and cakes
+        \u2022 Rise early
+        \u2022 Sell & smile
+        Pay per hour""",
+        HtmlText.toText(
+            "<h2>Duties</h2>\n<p>Bake <b>bread</b><br/>and   cakes</p><ul>\n<li><p>Rise&nbsp;early</p></li>"
+                + "<LI>Sell &amp; smile</LI></ul><table><tr><td>Pay</td><td>per hour</td></tr></table>"));
+  }
+
+  @Test
+  void words_of_neighbouring_blocks_stay_apart_and_inline_marks_do_not_split() {
+    assertEquals("one\ntwo\nthree", HtmlText.toText("<div>one</div><div>two</div>three"));
+    assertEquals("unbroken", HtmlText.toText("<p>un<b>brok</b><i>en</i></p>"));
+  }
+
+  @Test
+  void scripts_styles_and_comments_are_dropped() {
+    assertEquals(
+        "a\nb",
+        HtmlText.toText(
+            "<style>p{}</style><p>a<!-- no --></p><script>alert('<p>x</p>')</script><p>b</p>"));
+  }
+
+  @Test
+  void entities_are_decoded_without_touching_line_ends() {
+    assertEquals("R&D\n\nCafé – €5", HtmlText.toText("R&amp;D\n\nCaf&eacute; &#8211; &#x20AC;5"));
+  }
+
+  @Test
+  void escaped_markup_is_markup() {
+    assertEquals(
+        "one\ntwo & three",
+        HtmlText.toText("&lt;div&gt;one&lt;/div&gt;&lt;div&gt;two &amp;amp; three&lt;/div&gt;"));
+  }
+
+  @Test
+  void line_ends_count_where_only_inline_tags_are_used() {
+    assertEquals("one\ntwo bold\nthree", HtmlText.toText("one\ntwo <b>bold</b>\nthree"));
+  }
+
+  @Test
+  void markdown_marks_are_removed() {
+    assertEquals(
+        """
+        Your mission
+        Bold start, trial-and-error & C# for you
+        \u2022 first point
+        \u2022 second
+        Salary ****K, 2 * 3
+        bothparts""",
+        HtmlText.toText(
+            """
+            #### **Your mission**
+            **Bold start,** trial\\\\-and\\-error \\& C# for you
+            * first point
+              * second
+            Salary ****K, 2 * 3
+            **both****parts**"""
+                .replace("  * second", "* second")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"div", "b", "li", "table", "a", "blockquote"})
+  void nesting_a_hundred_thousand_deep_does_no_harm(String tag) {
+    String html = ("<" + tag + ">").repeat(100_000) + "deep" + ("</" + tag + ">").repeat(100_000);
+
+    String text = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> HtmlText.toText(html));
+
+    assertTrue(text.contains("deep"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<", "&", "*", "\\", "#", "</", "&#", "<p", "<!--", "&a"})
+  void long_runs_of_marks_take_no_long_time(String mark) {
+    assertTimeoutPreemptively(Duration.ofSeconds(5), () -> HtmlText.toText(mark.repeat(200_000)));
+  }
+
+  @Test
+  void tags_in_capitals_are_known_in_every_locale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(new Locale("tr", "TR"));
+      assertEquals("\u2022 a\n\u2022 b", HtmlText.toText("<LI>a</LI><LI>b</LI>"));
+      assertEquals("a", HtmlText.toText("<I>a</I>"));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+}
