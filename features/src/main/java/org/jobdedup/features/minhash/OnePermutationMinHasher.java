@@ -26,7 +26,7 @@ final class OnePermutationMinHasher implements MinHasher {
     long[] values = new long[size];
     Arrays.fill(values, MinHashSignature.EMPTY);
     for (long shingle : shingles) {
-      long value = Math.min(Hash64.mix(shingle + seed), MinHashSignature.LARGEST_VALUE);
+      long value = Hash64.mix(shingle + seed);
       // The top 32 bits choose the bin, so within a bin the order rests on what they leave over.
       int bin = Hash64.toRange(value, size);
       values[bin] = Math.min(values[bin], value);
@@ -43,16 +43,18 @@ final class OnePermutationMinHasher implements MinHasher {
    * as many tries as there are bins for each filled one, on average.
    */
   private void densify(long[] values) {
-    boolean[] empty = null;
+    boolean[] empty = new boolean[values.length];
+    int filled = 0;
     for (int i = 0; i < values.length; i++) {
-      if (values[i] == MinHashSignature.EMPTY) {
-        if (empty == null) {
-          empty = new boolean[values.length];
-        }
-        empty[i] = true;
-      }
+      empty[i] = values[i] == MinHashSignature.EMPTY;
+      filled += empty[i] ? 0 : 1;
     }
-    if (empty == null) {
+    if (filled == 0) {
+      // The one value that stands for an empty bin is all that there is.
+      Arrays.fill(values, MinHashSignature.LARGEST_VALUE);
+      return;
+    }
+    if (filled == values.length) {
       return;
     }
     for (int i = 0; i < values.length; i++) {

@@ -41,10 +41,18 @@ public final class SimHasher {
   private final long[] sums = new long[BITS];
   private long[] slotHashes = new long[1024];
   private int[] slotCounts = new int[1024];
+  private int[] occupiedSlots = new int[512];
+  private int distinct;
+
+  /** Damped weights of small frequencies, which are nearly all. */
+  private final double[] damped = new double[64];
 
   /** Creates a hasher for one thread. */
   public SimHasher(SimHashSpec spec) {
     this.spec = spec;
+    for (int frequency = 1; frequency < damped.length; frequency++) {
+      damped[frequency] = spec.damping().damp(frequency);
+    }
   }
 
   /** The specification that values follow. */
@@ -59,7 +67,7 @@ public final class SimHasher {
     for (int i = 0; i < n; i++) {
       count(text.hash(i));
     }
-    return hashOfCounted(n);
+    return hashOfCounted();
   }
 
   /** The value of a bag of token hashes in any order; 0 for an empty one. */
@@ -68,7 +76,7 @@ public final class SimHasher {
     for (long token : tokenHashes) {
       count(token);
     }
-    return hashOfCounted(tokenHashes.length);
+    return hashOfCounted();
   }
 
   /** Number of bits in which two values differ, 0 to {@value #BITS}. */
@@ -77,13 +85,15 @@ public final class SimHasher {
   }
 
   private void prepareSlots(int tokens) {
-    int needed = Integer.highestOneBit(Math.max(tokens, 512)) * 4;
+    int needed = Integer.highestOneBit(Math.max(tokens, 256)) * 4;
     if (slotHashes.length < needed || slotHashes.length > MAX_RETAINED_SLOTS) {
       slotHashes = new long[needed];
       slotCounts = new int[needed];
+      occupiedSlots = new int[needed / 2];
     } else {
       Arrays.fill(slotCounts, 0);
     }
+    distinct = 0;
   }
 
   /** Open addressing with linear steps; the table is never more than half full. */
@@ -93,26 +103,24 @@ public final class SimHasher {
     while (slotCounts[slot] != 0 && slotHashes[slot] != token) {
       slot = (slot + 1) & mask;
     }
-    slotHashes[slot] = token;
-    slotCounts[slot]++;
+    if (slotCounts[slot]++ == 0) {
+      slotHashes[slot] = token;
+      occupiedSlots[distinct++] = slot;
+    }
   }
 
-  private long hashOfCounted(int tokens) {
+  private long hashOfCounted() {
     Arrays.fill(sums, 0);
-    Arrays.fill(lanes, 0);
     long total = 0;
     int additions = 0;
-    if (tokens > 0) {
-      for (int slot = 0; slot < slotCounts.length; slot++) {
-        if (slotCounts[slot] != 0) {
-          long units = weightUnits(slotHashes[slot], slotCounts[slot]);
-          total += units;
-          add(Hash64.mix(slotHashes[slot]), units);
-          if (++additions == ADDITIONS_PER_LANE) {
-            emptyLanes();
-            additions = 0;
-          }
-        }
+    for (int i = 0; i < distinct; i++) {
+      long token = slotHashes[occupiedSlots[i]];
+      long units = weightUnits(token, slotCounts[occupiedSlots[i]]);
+      total += units;
+      add(Hash64.mix(token), units);
+      if (++additions == ADDITIONS_PER_LANE) {
+        emptyLanes();
+        additions = 0;
       }
     }
     emptyLanes();
@@ -135,7 +143,11 @@ public final class SimHasher {
               + weight);
     }
     return Math.min(
-        Math.round(UNITS_PER_WEIGHT * weight * spec.damping().damp(frequency)), MAX_WEIGHT_UNITS);
+        Math.round(UNITS_PER_WEIGHT * weight * dampedFrequency(frequency)), MAX_WEIGHT_UNITS);
+  }
+
+  private double dampedFrequency(int frequency) {
+    return frequency < damped.length ? damped[frequency] : spec.damping().damp(frequency);
   }
 
   private void add(long hash, long units) {

@@ -26,6 +26,9 @@ final class CharacterClasses {
   /** The first half of a supplementary character: look at the code point. */
   static final byte SURROGATE = 32;
 
+  /** May belong to the word before it: {@code +} and {@code #}. */
+  static final byte SUFFIX = 64;
+
   private static final Set<Character.UnicodeScript> BIGRAM_SCRIPTS =
       EnumSet.of(
           Character.UnicodeScript.HAN,
@@ -52,6 +55,8 @@ final class CharacterClasses {
     switch (codePoint) {
       case '\'', '.', ',', '"', 0x00b7, 0x2027, 0x05f4:
         return JOINER;
+      case '+', '#':
+        return SUFFIX;
       case 0x30fc:
         return BIGRAM; // the prolonged sound mark is common to both kana scripts
       default:

@@ -51,14 +51,14 @@ public final class TextNormalizer {
     return result;
   }
 
-  /** Normalises into {@link #buffer()} and returns the length of the result in UTF-16 units. */
+  /**
+   * Normalises into {@link #buffer()}, behind which at least one unit stays free, and returns the
+   * length of the result in UTF-16 units.
+   */
   int normalizeIntoBuffer(String text) {
     int n = text.length();
     if (input.length < n) {
       input = new char[Math.max(n, Math.min(input.length * 2, MAX_RETAINED_UNITS))];
-    }
-    if (output.length < n) {
-      output = new char[input.length];
     }
     text.getChars(0, n, input, 0);
     length = 0;
@@ -189,8 +189,8 @@ public final class TextNormalizer {
   }
 
   private void ensureRoom(int units) {
-    if (output.length - length < units) {
-      output = Arrays.copyOf(output, Math.max(length + units, output.length * 2));
+    if (output.length - length <= units) {
+      output = Arrays.copyOf(output, Math.max(length + units + 1, output.length * 2));
     }
   }
 

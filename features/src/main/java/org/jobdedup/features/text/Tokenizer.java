@@ -6,9 +6,9 @@ import static org.jobdedup.features.text.CharacterClasses.JOINER;
 import static org.jobdedup.features.text.CharacterClasses.LETTER;
 import static org.jobdedup.features.text.CharacterClasses.MARK;
 import static org.jobdedup.features.text.CharacterClasses.OTHER;
+import static org.jobdedup.features.text.CharacterClasses.SUFFIX;
 import static org.jobdedup.features.text.CharacterClasses.SURROGATE;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jobdedup.features.hashing.Hash64;
 
@@ -17,12 +17,15 @@ import org.jobdedup.features.hashing.Hash64;
  * TokenizerVersion} describes.
  *
  * <p>An instance holds scratch buffers and belongs to one thread; the texts that it returns are
- * immutable and free of it. Costs about 3 ns per character on one core of a 2020s server.
+ * immutable and free of it. docs/benchmarks/sketching.md has the cost.
  */
 public final class Tokenizer {
   private static final int MAX_RETAINED_TOKENS = 1 << 16;
 
   private static final char[] NONE = {};
+
+  /** Stands behind the text and ends every run. */
+  private static final char END = ' ';
 
   private final TokenizerSpec spec;
   private final TextNormalizer normalizer;
@@ -30,7 +33,8 @@ public final class Tokenizer {
   private int length;
   private int[] bounds = new int[2048];
   private long[] hashes = new long[1024];
-  private byte[] bytes = new byte[4096];
+  private byte[] narrowed = new byte[4096];
+  private byte[] encoded = new byte[256];
   private int size;
 
   /** Creates a tokenizer for one thread. */
@@ -48,11 +52,15 @@ public final class Tokenizer {
   public TokenizedText tokenize(String text) {
     length = normalizer.normalizeIntoBuffer(text);
     chars = normalizer.buffer();
+    chars[length] = END;
+    narrow();
     size = 0;
     findTokens();
-    String normalized = hashTokens();
     TokenizedText result =
-        new TokenArrays(normalized, Arrays.copyOf(bounds, 2 * size), Arrays.copyOf(hashes, size));
+        new TokenArrays(
+            new String(chars, 0, length),
+            Arrays.copyOf(bounds, 2 * size),
+            Arrays.copyOf(hashes, size));
     releaseLargeBuffers();
     return result;
   }
@@ -64,21 +72,57 @@ public final class Tokenizer {
       bounds = new int[2048];
       hashes = new long[1024];
     }
-    if (bytes.length > 4 * MAX_RETAINED_TOKENS) {
-      bytes = new byte[4096];
+    if (narrowed.length > 4 * MAX_RETAINED_TOKENS) {
+      narrowed = new byte[4096];
+    }
+  }
+
+  /** Low bytes of all units: the UTF-8 bytes wherever a token is ASCII. */
+  private void narrow() {
+    if (narrowed.length < length) {
+      narrowed = new byte[Math.max(length, 2 * narrowed.length)];
+    }
+    char[] from = chars;
+    byte[] to = narrowed;
+    for (int i = 0, n = length; i < n; i++) {
+      to[i] = (byte) from[i];
     }
   }
 
   private void findTokens() {
+    char[] text = chars;
+    byte[] classes = CharacterClasses.OF_UNIT;
+    int n = length;
     int at = 0;
-    while (at < length) {
-      switch (classAt(at)) {
-        case LETTER, DIGIT -> at = word(at);
-        case BIGRAM -> at = bigrams(at);
-        case JOINER -> at = chars[at] == '.' && dotNetAt(at) ? addToken(at, at + 4) : at + 1;
-        default -> at += unitsAt(at);
+    while (at < n) {
+      char unit = text[at];
+      if ((classes[unit] & (LETTER | DIGIT)) == 0) {
+        at = notAWord(at);
+        continue;
+      }
+      // The plain case: nothing behind the run that might belong to it.
+      int start = at;
+      int allUnits = 0;
+      do {
+        allUnits |= unit;
+        unit = text[++at];
+      } while ((classes[unit] & (LETTER | DIGIT | MARK)) != 0);
+      if (classes[unit] == OTHER) {
+        addToken(start, at, allUnits);
+      } else {
+        at = word(start);
       }
     }
+  }
+
+  /** Handles what starts no plain word and returns where to go on. */
+  private int notAWord(int at) {
+    return switch (classAt(at)) {
+      case LETTER, DIGIT -> word(at); // of a supplementary plane
+      case BIGRAM -> bigrams(at);
+      case JOINER -> chars[at] == '.' && dotNetAt(at) ? addToken(at, at + 4) : at + 1;
+      default -> at + unitsAt(at);
+    };
   }
 
   private byte classAt(int at) {
@@ -115,7 +159,7 @@ public final class Tokenizer {
         break;
       }
     }
-    if (base == LETTER && at < length && (chars[at] == '+' || chars[at] == '#')) {
+    if (base == LETTER && at < length && classAt(at) == SUFFIX) {
       at += suffixLength(start, at);
     }
     return addToken(start, at);
@@ -146,11 +190,7 @@ public final class Tokenizer {
     } else if (at - start != 1) {
       return 0;
     }
-    boolean ends =
-        end >= length
-            || (chars[end] != '+'
-                && chars[end] != '#'
-                && (classAt(end) & (LETTER | DIGIT | BIGRAM)) == 0);
+    boolean ends = end >= length || (classAt(end) & (LETTER | DIGIT | BIGRAM | SUFFIX)) == 0;
     return ends ? end - at : 0;
   }
 
@@ -187,45 +227,30 @@ public final class Tokenizer {
   }
 
   private int addToken(int start, int end) {
+    int allUnits = 0;
+    for (int i = start; i < end; i++) {
+      allUnits |= chars[i];
+    }
+    addToken(start, end, allUnits);
+    return end;
+  }
+
+  private void addToken(int start, int end, int allUnits) {
     if (size == hashes.length) {
       hashes = Arrays.copyOf(hashes, 2 * size);
       bounds = Arrays.copyOf(bounds, 4 * size);
     }
     bounds[2 * size] = start;
     bounds[2 * size + 1] = end;
-    size++;
-    return end;
+    hashes[size++] =
+        allUnits < 0x80 ? Hash64.ofBytes(narrowed, start, end - start) : encodedHash(start, end);
   }
 
-  /** Hashes each token's UTF-8 bytes and returns the text; ASCII needs no encoding. */
-  private String hashTokens() {
-    if (bytes.length < length) {
-      bytes = new byte[length];
+  private long encodedHash(int start, int end) {
+    if (encoded.length < 3 * (end - start)) {
+      encoded = new byte[3 * (end - start)];
     }
-    int all = 0;
-    for (int i = 0; i < length; i++) {
-      char c = chars[i];
-      all |= c;
-      bytes[i] = (byte) c;
-    }
-    if (all < 0x80) {
-      for (int i = 0; i < size; i++) {
-        int start = bounds[2 * i];
-        hashes[i] = Hash64.ofBytes(bytes, start, bounds[2 * i + 1] - start);
-      }
-      return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
-    }
-    for (int i = 0; i < size; i++) {
-      hashes[i] = hashOf(bounds[2 * i], bounds[2 * i + 1]);
-    }
-    return new String(chars, 0, length);
-  }
-
-  private long hashOf(int start, int end) {
-    if (bytes.length < 3 * (end - start)) {
-      bytes = new byte[3 * (end - start)];
-    }
-    byte[] to = bytes;
+    byte[] to = encoded;
     int n = 0;
     for (int i = start; i < end; i++) {
       char c = chars[i];
