@@ -21,6 +21,8 @@ final class GazetteerBuilder {
     " aan de ", "/", " ("
   };
 
+  private static final String[] FRENCH_ARTICLES = {"Le ", "La ", "Les ", "L'"};
+
   private static final Set<String> REGION_WORDS =
       Set.of(
           "state",
@@ -53,6 +55,45 @@ final class GazetteerBuilder {
           "council",
           "parish",
           "municipality");
+
+  /** Words that a region keeps only together with what it is: 'Southern Region'. */
+  private static final Set<String> DIRECTIONS =
+      Set.of(
+          "south",
+          "north",
+          "east",
+          "west",
+          "southern",
+          "northern",
+          "eastern",
+          "western",
+          "central",
+          "centre",
+          "capital",
+          "upper",
+          "lower",
+          "midlands",
+          "van",
+          "el",
+          "la",
+          "san",
+          "bar",
+          "national",
+          "federal",
+          "metro",
+          "sud",
+          "nord",
+          "est",
+          "ouest",
+          "du",
+          "du nord",
+          "litoral");
+
+  /** Assumed number of inhabitants of a region of the table; only used for ranking. */
+  private static final long REGION_POPULATION = 1_000_000;
+
+  /** Assumed number of inhabitants of a place of the table. */
+  private static final long POINT_POPULATION = 20_000;
 
   private static final int REGION_COLUMNS = 6;
 
@@ -139,6 +180,7 @@ final class GazetteerBuilder {
     int stored = columns.size();
     for (int i = 0; i < stored; i++) {
       int end = text.indexOf('\n', start);
+      countries[i] = (short) (parents[i] < 0 ? i : countries[parents[i]]);
       boolean first = true;
       while (start < end) {
         int tab = text.indexOf('\t', start);
@@ -152,7 +194,6 @@ final class GazetteerBuilder {
         start = stop + 1;
       }
       start = end + 1;
-      countries[i] = (short) (parents[i] < 0 ? i : countries[parents[i]]);
     }
   }
 
@@ -170,6 +211,10 @@ final class GazetteerBuilder {
       addKey(place, written, rank);
     }
     if (kinds[place] == GazetteerFormat.CITY || kinds[place] == GazetteerFormat.DISTRICT) {
+      String noun = countryCodes[countries[place]].equals("FR") ? withoutArticle(name) : null;
+      if (noun != null) {
+        addKey(place, noun, PlaceNameIndex.SHORTENED);
+      }
       String head = head(name);
       if (head != null) {
         addKey(place, head, PlaceNameIndex.SHORTENED);
@@ -180,8 +225,8 @@ final class GazetteerBuilder {
       }
     } else if (kinds[place] == GazetteerFormat.REGION) {
       String bare = withoutRegionWords(name);
-      if (bare != null) {
-        addKey(place, bare, rank);
+      if (bare != null && !countryCodes[countries[place]].equals("US")) {
+        addKey(place, bare, PlaceNameIndex.SHORTENED);
       }
     }
   }
@@ -264,6 +309,16 @@ final class GazetteerBuilder {
     return cut < 0 ? null : name.substring(0, cut);
   }
 
+  /** A French name without its article: lists of communes often drop it or put it behind. */
+  private static String withoutArticle(String name) {
+    for (String article : FRENCH_ARTICLES) {
+      if (name.startsWith(article) && name.length() >= article.length() + 4) {
+        return name.substring(article.length());
+      }
+    }
+    return null;
+  }
+
   private static String withoutRegionWords(String name) {
     String[] words = PlaceNameKey.fold(name).split(" ");
     int from = 0;
@@ -277,7 +332,8 @@ final class GazetteerBuilder {
     if (from == to || (from == 0 && to == words.length)) {
       return null;
     }
-    return String.join(" ", Arrays.copyOfRange(words, from, to));
+    String bare = String.join(" ", Arrays.copyOfRange(words, from, to));
+    return DIRECTIONS.contains(bare) ? null : bare;
   }
 
   private void addRegion(int at, String line) {
@@ -286,7 +342,8 @@ final class GazetteerBuilder {
       throw new IllegalArgumentException(
           "A line of regions.tsv must have " + REGION_COLUMNS + " fields: " + line);
     }
-    kinds[at] = GazetteerFormat.REGION;
+    boolean point = fields[4].equals("0");
+    kinds[at] = point ? GazetteerFormat.CITY : GazetteerFormat.REGION;
     ids[at] = hashedId("region " + fields[0]);
     int country = fields[1].equals("-") ? -1 : best(codeKey(fields[1], 0, 2), -1, line);
     countries[at] = (short) country;
@@ -294,17 +351,17 @@ final class GazetteerBuilder {
     latitudes[at] = Float.parseFloat(fields[2]);
     longitudes[at] = Float.parseFloat(fields[3]);
     radii[at] = Short.parseShort(fields[4]);
-    informal[at] = true;
-    populations[at] = GazetteerFormat.populationCode(1_000_000);
+    informal[at] = !point;
+    populations[at] = GazetteerFormat.populationCode(point ? POINT_POPULATION : REGION_POPULATION);
     boolean first = true;
     for (String name : fields[5].split("\\|")) {
       if (first) {
         preferredNames.append(name).append('\n');
       }
-      addKey(at, name, first ? PlaceNameIndex.PREFERRED : PlaceNameIndex.ALTERNATIVE);
+      addKey(at, name, first ? PlaceNameIndex.PREFERRED : PlaceNameIndex.EXONYM);
       String written = writtenOut(name);
       if (written != null) {
-        addKey(at, written, PlaceNameIndex.ALTERNATIVE);
+        addKey(at, written, PlaceNameIndex.EXONYM);
       }
       first = false;
     }
@@ -318,20 +375,24 @@ final class GazetteerBuilder {
     int country = best(codeKey(fields[1], 0, fields[1].length()), -1, line);
     int place = best(PlaceNameKey.of(fields[0]), country, line);
     for (String name : fields[2].split("\\|")) {
-      addKey(place, name, PlaceNameIndex.ALTERNATIVE);
+      addKey(place, name, PlaceNameIndex.EXONYM);
+      String written = writtenOut(name);
+      if (written != null) {
+        addKey(place, written, PlaceNameIndex.EXONYM);
+      }
     }
   }
 
-  /** The most populous place of a name in a country, or the country itself for country -1. */
+  /**
+   * The place that a line of a table names: the country itself for country -1; otherwise the most
+   * populous city of at least 5,000 people, or where there is none the most populous place.
+   */
   private int best(long key, int country, String line) {
     int best = -1;
     for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
       int at = index.place(p);
       boolean fits = country < 0 ? kinds[at] == GazetteerFormat.COUNTRY : countries[at] == country;
-      if (fits
-          && (best < 0
-              || (populations[at] & 0xFF) > (populations[best] & 0xFF)
-              || ((populations[at] & 0xFF) == (populations[best] & 0xFF) && ids[at] < ids[best]))) {
+      if (fits && (best < 0 || weight(at) > weight(best))) {
         best = at;
       }
     }
@@ -340,5 +401,12 @@ final class GazetteerBuilder {
           String.format(Locale.ROOT, "No place of the gazetteer fits the line: %s", line));
     }
     return best;
+  }
+
+  private int weight(int at) {
+    boolean city =
+        kinds[at] == GazetteerFormat.CITY
+            && (populations[at] & 0xFF) >= (GazetteerFormat.populationCode(5_000) & 0xFF);
+    return (city ? 1_000 : 0) + (populations[at] & 0xFF);
   }
 }

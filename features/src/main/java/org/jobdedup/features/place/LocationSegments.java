@@ -22,6 +22,7 @@ final class LocationSegments {
    * @param near whether a word such as 'near' stands in front
    * @param isQualifier whether it only narrows others down: a code, a postcode
    * @param isPostcode whether it is a postcode
+   * @param afterComma whether a comma stands in front
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Item(
@@ -31,7 +32,8 @@ final class LocationSegments {
       boolean startsList,
       boolean near,
       boolean isQualifier,
-      boolean isPostcode) {
+      boolean isPostcode,
+      boolean afterComma) {
     /** Ranks of a part of the readings, which keep their order. */
     byte[] ranksOf(int[] some) {
       byte[] found = new byte[some.length];
@@ -45,9 +47,10 @@ final class LocationSegments {
       return found;
     }
 
-    boolean regionsOnly(Gazetteer gazetteer) {
+    /** Tells whether all readings are countries. */
+    boolean countriesOnly(Gazetteer gazetteer) {
       for (int reading : readings) {
-        if (gazetteer.kindAt(reading) != PlaceKind.REGION) {
+        if (gazetteer.kindAt(reading) != PlaceKind.COUNTRY) {
           return false;
         }
       }
@@ -57,15 +60,18 @@ final class LocationSegments {
 
   private final Gazetteer gazetteer;
   private final LocationTokens tokens;
+  private final boolean frenchNumbers;
   private final List<Item> items = new ArrayList<>();
   private final StringBuilder residue = new StringBuilder();
   private int flags;
   private boolean afterList;
   private boolean afterNear;
+  private boolean afterComma;
 
-  LocationSegments(Gazetteer gazetteer, LocationTokens tokens) {
+  LocationSegments(Gazetteer gazetteer, LocationTokens tokens, boolean frenchNumbers) {
     this.gazetteer = gazetteer;
     this.tokens = tokens;
+    this.frenchNumbers = frenchNumbers;
     scan();
   }
 
@@ -87,6 +93,7 @@ final class LocationSegments {
       if (tokens.gaps[t] == LocationTokens.LIST) {
         afterList = true;
       }
+      afterComma |= tokens.gaps[t] == LocationTokens.COMMA;
       int name = longestName(t);
       int phrase = longestPhrase(t);
       if (phrase > 0 && phrase >= name) {
@@ -206,20 +213,22 @@ final class LocationSegments {
   /** French postcodes and department numbers say where a town is; other numbers are passed over. */
   private void takeNumber(int at) {
     int length = tokens.length(at);
-    boolean department =
-        at + 1 < tokens.size
-            && (length == 2 || length == 3)
-            && tokens.gaps[at + 1] == LocationTokens.DASH;
-    boolean inBrackets = length == 2 && at > 0 && tokens.gaps[at] == LocationTokens.DASH;
-    if (!department && !inBrackets && length != POSTCODE_DIGITS) {
+    int start = tokens.starts[at];
+    boolean postcode = length == POSTCODE_DIGITS;
+    boolean department = length == 2 || (length == 3 && tokens.text.startsWith("97", start));
+    boolean leads = tokens.size == 1 || (at == 0 && tokens.gaps[1] == LocationTokens.DASH);
+    boolean bracketed = at > 0 && tokens.gaps[at] == LocationTokens.DASH;
+    if (!frenchNumbers || !(postcode || (department && (leads || bracketed)))) {
       return;
     }
-    int start = tokens.starts[at];
-    int digits = length == POSTCODE_DIGITS ? 2 : length;
-    long key = GazetteerBuilder.codeKey(tokens.text, start, start + digits);
-    List<int[]> found = postings(key, PlaceKind.REGION);
+    long key = GazetteerBuilder.codeKey(tokens.text, start, start + length);
+    List<int[]> found = postings(key, null);
+    if (found.isEmpty() && postcode) {
+      key = GazetteerBuilder.codeKey(tokens.text, start, start + 2);
+      found = postings(key, PlaceKind.REGION);
+    }
     if (!found.isEmpty()) {
-      addItem(found, key, !department, length == POSTCODE_DIGITS);
+      addItem(found, key, !leads, postcode);
     }
   }
 
@@ -233,7 +242,9 @@ final class LocationSegments {
       readings[i] = found.get(i)[0];
       ranks[i] = (byte) found.get(i)[1];
     }
-    items.add(new Item(readings, ranks, key, afterList, afterNear, qualifier, postcode));
+    items.add(
+        new Item(readings, ranks, key, afterList, afterNear, qualifier, postcode, afterComma));
+    afterComma = false;
     afterList = false;
     afterNear = false;
   }

@@ -45,13 +45,15 @@ final class LocationWords {
             + "und umland,und umkreis,standort,standorte,location,locations,lieu,locatie,ort,arbeitsort,"
             + "einsatzort,plz,multiple locations,various locations,verschiedene standorte,"
             + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
+            + "main,rhein,neckar,donau,saale,isar,elbe,weser,mosel,lahn,inn,ruhr,flughafen,airport,airfield,"
+            + "oldb,han,nieuw,frontalier,principaute,"
             + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km");
     put(
         Meaning.REMOTE,
         "remote,fully remote,full remote,100 remote,remote work,remote job,remote working,"
             + "remote possible,homeoffice,home office,home based,homebased,work from home,"
             + "working from home,wfh,work from anywhere,anywhere,virtual,teletravail,a distance,"
-            + "thuiswerken,thuiswerk,vanuit huis,op afstand,distans,pa distans,hjemmekontor,"
+            + "thuiswerken,thuiswerk,werk van thuis,werken vanuit huis,thuis,vanuit huis,op afstand,distans,pa distans,hjemmekontor,"
             + "mobiles arbeiten,mobile arbeit,mobile office,telearbeit,ortsunabhangig,"
             + "standortunabhangig,teletrabajo,smart working,praca zdalna,zdalnie");
     put(

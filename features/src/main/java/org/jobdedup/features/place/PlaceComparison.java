@@ -35,14 +35,18 @@ public record PlaceComparison(
    * Compares two sets.
    *
    * <p>Where neither side has a known place but both have the same unresolved words, the places are
-   * the same with an unknown distance. Identifiers that the gazetteer does not know count as shared
-   * when equal and are left out otherwise.
+   * the same with an unknown distance. Where both know only a region or country and have different
+   * unresolved words, probably towns that the gazetteer lacks, nothing is said. Identifiers that
+   * the gazetteer does not know count as shared when equal and are left out otherwise.
    */
   public static PlaceComparison of(Gazetteer gazetteer, PlaceSet a, PlaceSet b) {
     if (a.isEmpty() || b.isEmpty()) {
       boolean sameWords =
           a.isEmpty() && b.isEmpty() && a.residueHash() != 0 && a.residueHash() == b.residueHash();
       return sameWords ? new PlaceComparison(PlaceRelation.SAME, Double.NaN, 0, null) : UNKNOWN;
+    }
+    if (isCoarse(gazetteer, a) && isCoarse(gazetteer, b) && a.residueHash() != b.residueHash()) {
+      return UNKNOWN;
     }
     int shared = 0;
     for (int i = 0; i < a.size(); i++) {
@@ -90,6 +94,22 @@ public record PlaceComparison(
       relation = PlaceRelation.DISJOINT;
     }
     return new PlaceComparison(relation, distance, 0, container);
+  }
+
+  /** Tells whether words were left over and nothing smaller than a region is known. */
+  private static boolean isCoarse(Gazetteer gazetteer, PlaceSet set) {
+    if (set.residueHash() == 0) {
+      return false;
+    }
+    for (int i = 0; i < set.size(); i++) {
+      int at = gazetteer.position(set.id(i));
+      if (at >= 0
+          && gazetteer.kindAt(at) != PlaceKind.REGION
+          && gazetteer.kindAt(at) != PlaceKind.COUNTRY) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static PlaceKind smaller(PlaceKind a, PlaceKind b) {

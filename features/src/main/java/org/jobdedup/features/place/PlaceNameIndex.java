@@ -7,14 +7,17 @@ import java.util.Arrays;
  * postings. Filled once, then only read.
  */
 final class PlaceNameIndex {
-  /** How a name stands to its place; the rank is a cost in ranking candidates. */
+  /** Rank of a preferred name. */
   static final int PREFERRED = 0;
 
-  /** Another name or spelling that the sources give. */
-  static final int ALTERNATIVE = 1;
+  /** Rank of a name from the table of exonyms. */
+  static final int EXONYM = 1;
 
-  /** A name cut to its first part, such as 'Frankfurt' for 'Frankfurt am Main'. */
-  static final int SHORTENED = 2;
+  /** Rank of another name or spelling that the sources give. */
+  static final int ALTERNATIVE = 2;
+
+  /** Rank of a name cut to its first part, such as 'Frankfurt' for 'Frankfurt am Main'. */
+  static final int SHORTENED = 3;
 
   /** {@link #firstPosting} of a key that no place has. */
   static final int NONE = -1;
@@ -85,11 +88,12 @@ final class PlaceNameIndex {
     continued[claim(prefixKey)] = true;
   }
 
-  /** Adds a name of a place unless the place has that name already. */
+  /** Adds a name of a place; a name that it has already keeps the better rank. */
   void add(long key, int place, int rank) {
     int at = claim(key);
     for (int p = heads[at]; p >= 0; p = next[p]) {
       if (place(p) == place) {
+        postings[p] = (place << RANK_BITS) | Math.min(rank, rank(p));
         return;
       }
     }

@@ -8,13 +8,16 @@ final class PlaceRanking {
   /** Stored population of a city of 50,000. */
   static final int LARGE_CITY_CODE = GazetteerFormat.populationCode(50_000) & 0xFF;
 
+  private static final int WELL_KNOWN_CODE = GazetteerFormat.populationCode(300_000) & 0xFF;
+
   private static final double LOG10_PER_CODE = Math.log10(2.0) / 7.0;
   private static final double HINTED_COUNTRY = 4.0;
   private static final double COUNTRY_OF_OTHERS = 2.0;
-  private static final double COUNTRY_OF_LANGUAGE = 0.8;
-  private static final double[] RANK_COST = {0.0, 0.5, 0.6};
+  private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
+  private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
+  private static final double[] RANK_COST = {0.0, 0.2, 1.4, 0.9};
   private static final double DISTRICT_COST = 0.7;
-  private static final double LOWER_REGION_COST = 1.2;
+  private static final double LOWER_REGION_COST = 0.3;
   private static final double COUNTRY_GAIN = 1.0;
   private static final double KM_PER_POINT = 20.0;
   private static final double CITY_SHARE_OF_REGION = 0.08;
@@ -24,7 +27,7 @@ final class PlaceRanking {
           Map.entry("de", "DE AT CH LI LU"),
           Map.entry("fr", "FR BE CH LU"),
           Map.entry("nl", "NL BE"),
-          Map.entry("en", "GB US IE CA AU NZ"),
+          Map.entry("en", "GB+US IE CA AU NZ"),
           Map.entry("sv", "SE FI"),
           Map.entry("da", "DK"),
           Map.entry("no", "NO"),
@@ -40,10 +43,20 @@ final class PlaceRanking {
           Map.entry("fi", "FI"));
 
   /**
+   * Where a language is spoken.
+   *
+   * @param countries positions of the countries, the main ones first
+   * @param main how many of them are main ones
+   * @param french whether numbers may be French postcodes and departments: French or unknown
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Language(int[] countries, int main, boolean french) {}
+
+  /**
    * What is known beside the name.
    *
    * @param hint position of the stated country, -1 when unknown
-   * @param languageCountries positions of countries where the ad's language is spoken
+   * @param language where the ad's language is spoken
    * @param votes countries of all places of the text, -1 where unknown
    * @param self which of the votes is this place's own
    * @param latitude stated degrees north, NaN when unknown
@@ -51,12 +64,7 @@ final class PlaceRanking {
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Context(
-      int hint,
-      int[] languageCountries,
-      int[] votes,
-      int self,
-      double latitude,
-      double longitude) {}
+      int hint, Language language, int[] votes, int self, double latitude, double longitude) {}
 
   private final Gazetteer gazetteer;
 
@@ -84,21 +92,31 @@ final class PlaceRanking {
     return -1;
   }
 
-  /** Positions of the countries where a language is spoken; empty when unknown. */
-  int[] languageCountries(String language) {
-    if (language == null || language.length() < 2) {
-      return new int[0];
+  /** Tells whether none of the readings is so well known that it needs no confirmation. */
+  boolean isDoubtful(int[] readings) {
+    for (int reading : readings) {
+      if (gazetteer.populationCodeAt(reading) >= WELL_KNOWN_CODE) {
+        return false;
+      }
     }
-    String codes = COUNTRIES_OF_LANGUAGES.get(language.substring(0, 2).toLowerCase(Locale.ROOT));
+    return true;
+  }
+
+  /** The countries where a language is spoken; none when unknown. */
+  Language language(String tag) {
+    String codes =
+        tag == null || tag.length() < 2
+            ? null
+            : COUNTRIES_OF_LANGUAGES.get(tag.substring(0, 2).toLowerCase(Locale.ROOT));
     if (codes == null) {
-      return new int[0];
+      return new Language(new int[0], 0, tag == null || tag.isBlank());
     }
-    String[] split = codes.split(" ");
+    String[] split = codes.split("[ +]");
     int[] positions = new int[split.length];
     for (int i = 0; i < split.length; i++) {
       positions[i] = country(split[i]);
     }
-    return positions;
+    return new Language(positions, codes.indexOf('+') > 0 ? 2 : 1, codes.startsWith("FR"));
   }
 
   /** Position of the best reading, -1 when there is none. */
@@ -109,25 +127,31 @@ final class PlaceRanking {
       double score = score(readings[i], ranks[i], context);
       boolean better =
           score > bestScore
-              || (score == bestScore && gazetteer.idAt(readings[i]) < gazetteer.idAt(best));
+              || (score == bestScore
+                  && gazetteer.idAt(readings[i]) < gazetteer.idAt(readings[best]));
       if (best < 0 || better) {
-        best = readings[i];
+        best = i;
         bestScore = score;
       }
     }
-    return best < 0 ? -1 : cityRatherThanItsRegion(best, readings);
+    return best < 0 ? -1 : cityRatherThanItsRegion(best, readings, ranks);
   }
 
-  /** 'Utrecht' alone is the city, not the province around it. */
-  private int cityRatherThanItsRegion(int best, int[] readings) {
-    if (gazetteer.kindAt(best) != PlaceKind.REGION && gazetteer.kindAt(best) != PlaceKind.COUNTRY) {
-      return best;
+  /**
+   * 'Utrecht' alone is the city, not the province around it: a city of the same name in the region
+   * is preferred where it makes up a fair share of the region, or where the region's full name says
+   * more than the text ('Darmstadt' is not 'Regierungsbezirk Darmstadt').
+   */
+  private int cityRatherThanItsRegion(int best, int[] readings, byte[] ranks) {
+    PlaceKind kind = gazetteer.kindAt(readings[best]);
+    if (kind != PlaceKind.REGION && kind != PlaceKind.COUNTRY) {
+      return readings[best];
     }
     int city = -1;
     for (int reading : readings) {
       if (gazetteer.kindAt(reading) == PlaceKind.CITY
-          && gazetteer.containsAt(best, reading)
-          && gazetteer.populationAt(reading) >= CITY_SHARE_OF_REGION * gazetteer.populationAt(best)
+          && gazetteer.containsAt(readings[best], reading)
+          && (ranks[best] == PlaceNameIndex.SHORTENED || isFairShare(reading, readings[best]))
           && (city < 0
               || gazetteer.populationCodeAt(reading) > gazetteer.populationCodeAt(city)
               || (gazetteer.populationCodeAt(reading) == gazetteer.populationCodeAt(city)
@@ -135,7 +159,11 @@ final class PlaceRanking {
         city = reading;
       }
     }
-    return city < 0 ? best : city;
+    return city < 0 ? readings[best] : city;
+  }
+
+  private boolean isFairShare(int city, int region) {
+    return gazetteer.populationAt(city) >= CITY_SHARE_OF_REGION * gazetteer.populationAt(region);
   }
 
   private double score(int reading, byte rank, Context context) {
@@ -150,9 +178,10 @@ final class PlaceRanking {
     if (country >= 0 && country == context.hint()) {
       score += HINTED_COUNTRY;
     }
-    for (int spoken : context.languageCountries()) {
-      if (spoken == country) {
-        score += COUNTRY_OF_LANGUAGE;
+    for (int i = 0; country >= 0 && i < context.language().countries().length; i++) {
+      if (context.language().countries()[i] == country) {
+        score +=
+            i < context.language().main() ? MAIN_COUNTRY_OF_LANGUAGE : OTHER_COUNTRY_OF_LANGUAGE;
         break;
       }
     }

@@ -62,7 +62,7 @@ public final class PlaceResolver {
       return hint < 0 ? PlaceSet.EMPTY : PlaceSet.of(new int[] {gazetteer.idAt(hint)}, 0, "");
     }
     String text = clean(location);
-    Resolution resolution = new Resolution(hint, ranking.languageCountries(language));
+    Resolution resolution = new Resolution(hint, ranking.language(language));
     boolean structured = false;
     if (LocationRecords.looksLikeLiteral(text)) {
       for (LocationRecords.Address address : LocationRecords.parse(text)) {
@@ -97,18 +97,22 @@ public final class PlaceResolver {
   /** The state of one resolution. */
   private final class Resolution {
     final int hint;
-    final int[] languageCountries;
+    final PlaceRanking.Language language;
     final List<Group> groups = new ArrayList<>();
     final StringBuilder residue = new StringBuilder();
     int flags;
 
-    Resolution(int hint, int[] languageCountries) {
+    Resolution(int hint, PlaceRanking.Language language) {
       this.hint = hint;
-      this.languageCountries = languageCountries;
+      this.language = language;
     }
 
     void read(String text) {
-      LocationSegments segments = new LocationSegments(gazetteer, new LocationTokens(text));
+      LocationSegments segments =
+          new LocationSegments(
+              gazetteer,
+              new LocationTokens(text),
+              hint >= 0 ? gazetteer.place(hint).country().equals("FR") : language.french());
       flags |= segments.flags();
       if (!segments.residue().isEmpty()) {
         residue.append(residue.length() > 0 ? " " : "").append(segments.residue());
@@ -118,6 +122,12 @@ public final class PlaceResolver {
       for (Item item : segments.items()) {
         if (current != null && !item.startsList() && (merge(current, item) || item.near())) {
           continue;
+        }
+        if (current != null
+            && item.afterComma()
+            && item.countriesOnly(gazetteer)
+            && ranking.isDoubtful(current.readings)) {
+          groups.remove(current);
         }
         if (item.isQualifier() && (current != null || item.isPostcode())) {
           if (current == null && item.isPostcode()) {
@@ -189,24 +199,31 @@ public final class PlaceResolver {
         keep(group, otherIn);
         return true;
       }
-      return item.near() || item.regionsOnly(gazetteer) ? keepNear(group, others) : false;
+      if (item.near()) {
+        return keepNear(group, others, false);
+      }
+      return !hasLargeCity(others) && keepNear(group, others, true);
     }
 
-    /** Keeps the readings close to one of the others; no change and false where there is none. */
-    private boolean keepNear(Group group, int[] others) {
+    /**
+     * Keeps the readings close to one of the others; no change and false where there is none.
+     * Covers towns given under the county they used to belong to, and 'Oberhaching bei München'.
+     */
+    private boolean keepNear(Group group, int[] others, boolean regionsOnly) {
       boolean[] near = new boolean[group.readings.length];
       boolean any = false;
       for (int i = 0; i < near.length; i++) {
         int reading = group.readings[i];
-        if (gazetteer.kindAt(reading) == PlaceKind.COUNTRY) {
+        PlaceKind kind = gazetteer.kindAt(reading);
+        if (kind == PlaceKind.COUNTRY || (regionsOnly && kind == PlaceKind.REGION)) {
           continue;
         }
         for (int other : others) {
-          if (gazetteer.kindAt(other) != PlaceKind.COUNTRY && other != reading) {
-            double limit =
-                gazetteer.kindAt(other) == PlaceKind.REGION
-                    ? gazetteer.radiusAt(other) + REGION_MARGIN_KM
-                    : NEAR_KM;
+          boolean region = gazetteer.kindAt(other) == PlaceKind.REGION;
+          if (other != reading
+              && gazetteer.kindAt(other) != PlaceKind.COUNTRY
+              && (region || !regionsOnly)) {
+            double limit = region ? gazetteer.radiusAt(other) + REGION_MARGIN_KM : NEAR_KM;
             near[i] |= gazetteer.centreDistanceAt(reading, other) <= limit;
           }
         }
@@ -218,38 +235,48 @@ public final class PlaceResolver {
       return any;
     }
 
-    /** An item's readings without namesake regions, see {@link #isNamesakeRegion}. */
+    /**
+     * An item's readings without second-level regions that hold a large city of the same name:
+     * 'Bonn, Köln' are two cities, although Bonn lies in the Köln region.
+     */
     private int[] withoutNamesakeRegions(Item item) {
       int[] readings = item.readings();
-      if (!hasLargeCity(readings)) {
-        return readings;
-      }
       int[] kept = new int[readings.length];
       int n = 0;
       for (int reading : readings) {
-        if (!isNamesakeRegion(reading)) {
+        boolean namesake = false;
+        if (gazetteer.kindAt(reading) == PlaceKind.REGION && !gazetteer.isFirstLevelAt(reading)) {
+          for (int other : readings) {
+            namesake |= isLargeCity(other) && gazetteer.containsAt(reading, other);
+          }
+        }
+        if (!namesake) {
           kept[n++] = reading;
         }
       }
       return Arrays.copyOf(kept, n);
     }
 
-    private boolean hasLargeCity(int[] readings) {
-      for (int reading : readings) {
-        if (gazetteer.kindAt(reading) == PlaceKind.CITY
-            && gazetteer.populationCodeAt(reading) >= PlaceRanking.LARGE_CITY_CODE) {
-          return true;
-        }
-      }
-      return false;
+    private boolean isLargeCity(int reading) {
+      return gazetteer.kindAt(reading) == PlaceKind.CITY
+          && gazetteer.populationCodeAt(reading) >= PlaceRanking.LARGE_CITY_CODE;
     }
 
-    /**
-     * Tells whether a reading is a second-level region. Where its name is a large city's as well,
-     * the city is meant: 'Bonn, Köln' are two cities, although Bonn lies in the Köln region.
-     */
-    private boolean isNamesakeRegion(int reading) {
-      return gazetteer.kindAt(reading) == PlaceKind.REGION && !gazetteer.isFirstLevelAt(reading);
+    /** Tells whether a large city is meant: one that lies in a country of one of the regions. */
+    private boolean hasLargeCity(int[] readings) {
+      boolean city = false;
+      for (int reading : readings) {
+        if (isLargeCity(reading)) {
+          boolean abroad = false;
+          for (int other : readings) {
+            abroad |=
+                gazetteer.kindAt(other) == PlaceKind.REGION
+                    && gazetteer.countryAt(other) != gazetteer.countryAt(reading);
+          }
+          city |= !abroad;
+        }
+      }
+      return city;
     }
 
     private void keep(Group group, boolean[] kept) {
@@ -294,8 +321,7 @@ public final class PlaceResolver {
       return ranking.best(
           group.readings,
           group.ranks,
-          new PlaceRanking.Context(
-              hint, languageCountries, votes, self, group.latitude, group.longitude));
+          new PlaceRanking.Context(hint, language, votes, self, group.latitude, group.longitude));
     }
 
     /** Leaves out what holds another of the places, and the least populous beyond the limit. */
