@@ -1,88 +1,150 @@
 package org.jobdedup.training.data;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.AdReaders;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecordReader;
+import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RejectionReason;
 
-/** The ads that labelled pairs refer to. */
+/**
+ * The ads that labelled pairs refer to, in memory, and all others by reading the files again, so
+ * that a corpus may be larger than the heap.
+ */
 public final class AdCorpus {
-  private final Map<String, JobAd> ads = new TreeMap<>();
+  private final AdFiles files;
+  private final FieldMapping mapping;
+  private final Map<String, JobAd> wanted = new HashMap<>();
+  private final Map<RejectionReason, Long> rejected = new EnumMap<>(RejectionReason.class);
+  private long count;
 
-  private AdCorpus() {}
+  private AdCorpus(AdFiles files, FieldMapping mapping) {
+    this.files = files;
+    this.mapping = mapping;
+  }
 
-  /** Reads files or folders. */
-  public static AdCorpus read(List<Path> paths) {
-    AdCorpus corpus = new AdCorpus();
-    for (Path path : paths) {
-      try (Stream<Path> files = Files.walk(path)) {
-        for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-          corpus.readFile(file);
+  /**
+   * Reads files and folders in any format that the job reads. Of several revisions of one ad the
+   * newest stays: by {@code updatedAt} where both have it, else by position. Records that are not
+   * ads are counted by reason.
+   *
+   * @param ids the ads to keep in memory
+   * @param progress told the number of ads read so far
+   * @throws IOException with a sentence when an input does not exist or cannot be read
+   */
+  public static AdCorpus read(
+      List<Path> inputs, FieldMapping mapping, Set<String> ids, LongConsumer progress)
+      throws IOException {
+    AdCorpus corpus = new AdCorpus(AdFiles.list(inputs), mapping);
+    for (Path file : corpus.files.files()) {
+      try (AdRecordReader reader = AdReaders.open(file, mapping)) {
+        for (AdRecord record = reader.next(); record != null; record = reader.next()) {
+          if (record instanceof AdRecord.Parsed parsed) {
+            progress.accept(++corpus.count);
+            if (ids.contains(parsed.ad().id())) {
+              corpus.keep(parsed.ad());
+            }
+          } else if (record instanceof AdRecord.Rejected refused) {
+            corpus.rejected.merge(refused.reason(), 1L, Long::sum);
+          }
         }
+      }
+    }
+    corpus.wanted.values().removeIf(ad -> ad.operation() == AdOperation.DELETE);
+    return corpus;
+  }
+
+  private void keep(JobAd ad) {
+    JobAd known = wanted.get(ad.id());
+    boolean older =
+        known != null
+            && known.updatedAt() != null
+            && ad.updatedAt() != null
+            && ad.updatedAt().isBefore(known.updatedAt());
+    if (!older) {
+      wanted.put(ad.id(), ad);
+    }
+  }
+
+  /** One of the ads that were asked for, or null when it was not found or was withdrawn. */
+  public JobAd ad(String id) {
+    return wanted.get(id);
+  }
+
+  /** Whether both ads of a pair are at hand. */
+  public boolean hasBoth(LabelledPair pair) {
+    return wanted.containsKey(pair.a()) && wanted.containsKey(pair.b());
+  }
+
+  /** Number of records that were ads. */
+  public long count() {
+    return count;
+  }
+
+  /** Number of records that were not ads, by reason. */
+  public Map<RejectionReason, Long> rejected() {
+    return rejected;
+  }
+
+  /**
+   * Every ad that is not a deletion, revisions of one ad one after another, in the order of the
+   * files; each iteration reads them again and throws {@link UncheckedIOException} when that fails.
+   */
+  public Iterable<JobAd> all() {
+    return Ads::new;
+  }
+
+  private final class Ads implements Iterator<JobAd> {
+    private final Iterator<Path> paths = files.files().iterator();
+    private AdRecordReader reader;
+    private JobAd next;
+
+    @Override
+    public boolean hasNext() {
+      try {
+        while (next == null) {
+          if (reader == null) {
+            if (!paths.hasNext()) {
+              return false;
+            }
+            reader = AdReaders.open(paths.next(), mapping);
+          }
+          AdRecord record = reader.next();
+          if (record == null) {
+            reader.close();
+            reader = null;
+          } else if (record instanceof AdRecord.Parsed parsed
+              && parsed.ad().operation() == AdOperation.UPSERT) {
+            next = parsed.ad();
+          }
+        }
+        return true;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
-    return corpus;
-  }
 
-  private void readFile(Path file) throws IOException {
-    ObjectMapper json = new ObjectMapper();
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        JsonNode n = json.readTree(line);
-        ads.put(
-            n.get("id").asText(),
-            JobAd.builder(n.get("id").asText())
-                .title(n.path("title").asText(null))
-                .description(n.path("description").asText(null))
-                .organization(n.path("company").asText(null))
-                .location(n.path("location").asText(null))
-                .site(n.path("site").asText(null))
-                .url(n.path("url").asText(null))
-                .postedAt(date(n.path("posted_at").asText(null)))
-                .firstSeen(date(n.path("first_seen").asText(null)))
-                .lastSeen(date(n.path("last_seen").asText(null)))
-                .build());
+    @Override
+    public JobAd next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("There are no more ads.");
       }
+      JobAd ad = next;
+      next = null;
+      return ad;
     }
-  }
-
-  private static Instant date(String text) {
-    return text == null || !text.matches("\\d{4}-.*") || text.length() < 10
-        ? null
-        : LocalDate.parse(text.substring(0, 10)).atStartOfDay().toInstant(ZoneOffset.UTC);
-  }
-
-  /** The ad of an id, or null. */
-  public JobAd ad(String id) {
-    return ads.get(id);
-  }
-
-  /** Every ad, in the order of the ids. */
-  public Iterable<JobAd> all() {
-    return ads.values();
-  }
-
-  /** Number of ads. */
-  public int size() {
-    return ads.size();
   }
 }

@@ -4,7 +4,8 @@ package org.jobdedup.training.data;
 public final class PairFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  PairFileException(String message) {
+  /** An exception with its sentence. */
+  public PairFileException(String message) {
     super(message);
   }
 

@@ -15,6 +15,7 @@ import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
 import org.jobdedup.training.data.GroupFolds;
 import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.PairJudge;
 import org.jobdedup.training.evaluate.ScoredPair;
 import org.jobdedup.training.evaluate.ThresholdChoice;
 import org.jobdedup.training.evaluate.Weighting;
@@ -34,6 +35,8 @@ public final class CrossValidation {
   private final List<TrainedBooster> boosters;
   private final float[] raw;
   private final String calibrator;
+  private final Calibration[] foldCalibrations;
+  private final double[] foldThresholds;
   private final List<ScoredPair> scored;
   private final Calibration calibration;
   private final double threshold;
@@ -52,7 +55,10 @@ public final class CrossValidation {
     this.raw = raw;
     Calibrators.Named best = bestCalibrator();
     this.calibrator = best.name();
-    this.scored = decide(best.fitter(), config.costRatio());
+    this.foldCalibrations = new Calibration[folds.foldCount()];
+    this.foldThresholds = new double[folds.foldCount()];
+    fitFolds(best.fitter(), config.costRatio());
+    this.scored = decide(raw);
     boolean[] all = answers(row -> true);
     this.calibration = best.fitter().fit(raw, all);
     List<ScoredPair> pooled = scoredBy(calibration, row -> true);
@@ -173,21 +179,24 @@ public final class CrossValidation {
     return answers;
   }
 
-  private List<ScoredPair> decide(Calibrators.Fitter fitter, double costRatio) {
-    ScoredPair[] decided = new ScoredPair[raw.length];
+  private void fitFolds(Calibrators.Fitter fitter, double costRatio) {
     for (int f = 0; f < folds.foldCount(); f++) {
       int fold = f;
-      Calibration fitted = fitWithout(fold, fitter);
-      List<ScoredPair> others = scoredBy(fitted, i -> folds.foldOf(i) != fold);
-      double chosen = ThresholdChoice.choose(others, cappedWeights(others), costRatio);
-      for (int i = 0; i < raw.length; i++) {
-        if (folds.foldOf(i) == fold) {
-          float probability = fitted.apply(raw[i]);
-          decided[i] = new ScoredPair(pair(i), probability, probability >= chosen);
-        }
-      }
+      foldCalibrations[fold] = fitWithout(fold, fitter);
+      List<ScoredPair> others = scoredBy(foldCalibrations[fold], i -> folds.foldOf(i) != fold);
+      foldThresholds[fold] = ThresholdChoice.choose(others, cappedWeights(others), costRatio);
     }
-    return List.of(decided);
+  }
+
+  private List<ScoredPair> decide(float[] probabilities) {
+    return IntStream.range(0, probabilities.length)
+        .mapToObj(
+            i -> {
+              int fold = folds.foldOf(i);
+              float probability = foldCalibrations[fold].apply(probabilities[i]);
+              return new ScoredPair(pair(i), probability, probability >= foldThresholds[fold]);
+            })
+        .toList();
   }
 
   private List<ScoredPair> scoredBy(Calibration fitted, IntPredicate included) {
@@ -223,6 +232,47 @@ public final class CrossValidation {
   /** The booster that was trained without a fold. */
   public TrainedBooster booster(int fold) {
     return boosters.get(fold);
+  }
+
+  /**
+   * A judge of the read pairs that scores each by the booster of its fold; it holds all boosters in
+   * native memory and must be closed.
+   */
+  public PairJudge openJudge() {
+    List<PairScorer> scorers = new ArrayList<>();
+    for (TrainedBooster booster : boosters) {
+      scorers.add(
+          XgboostPairScorer.load(
+              booster.booster(), matrix.columns(), booster.labels(), Calibration.identity()));
+    }
+    return new PairJudge() {
+      @Override
+      public List<ScoredPair> judge(float[] rows) {
+        float[] probabilities = new float[raw.length];
+        for (int fold = 0; fold < scorers.size(); fold++) {
+          scoreFold(fold, scorers.get(fold), rows, probabilities);
+        }
+        return decide(probabilities);
+      }
+
+      @Override
+      public void close() {
+        scorers.forEach(PairScorer::close);
+      }
+    };
+  }
+
+  private void scoreFold(int fold, PairScorer scorer, float[] rows, float[] probabilities) {
+    int columns = matrix.columns();
+    int[] members = IntStream.range(0, raw.length).filter(i -> folds.foldOf(i) == fold).toArray();
+    float[] values = new float[members.length * columns];
+    for (int i = 0; i < members.length; i++) {
+      System.arraycopy(rows, members[i] * columns, values, i * columns, columns);
+    }
+    float[] scores = scorer.score(values, members.length);
+    for (int i = 0; i < members.length; i++) {
+      probabilities[members[i]] = scores[i];
+    }
   }
 
   /** Number of folds. */

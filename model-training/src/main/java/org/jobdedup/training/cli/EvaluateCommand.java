@@ -1,0 +1,241 @@
+package org.jobdedup.training.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.Bootstrap;
+import org.jobdedup.training.evaluate.ClusterAssignments;
+import org.jobdedup.training.evaluate.ClusterMetrics;
+import org.jobdedup.training.evaluate.EvaluationReport;
+import org.jobdedup.training.evaluate.PairJudge;
+import org.jobdedup.training.evaluate.PermutationImportance;
+import org.jobdedup.training.evaluate.ReportBuilder;
+import org.jobdedup.training.evaluate.ReportWriter;
+import org.jobdedup.training.evaluate.ScoredPair;
+import org.jobdedup.training.evaluate.TerminalTable;
+import org.jobdedup.training.train.CrossValidation;
+import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.PairModelTrainer;
+import org.jobdedup.training.train.TrainingConfig;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code evaluate}: judges the training settings by cross-validation, or a given bundle, or the
+ * clusters of a run, on pairs that somebody has read.
+ */
+@Command(
+    name = "evaluate",
+    description =
+        "Measures precision and recall on labelled pairs: of the training settings in"
+            + " cross-validation, of a model, or of clusters.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class EvaluateCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Mixin InputOptions inputs;
+
+  @ArgGroup(exclusive = true)
+  Subject subject;
+
+  /** What to judge instead of the training settings. */
+  static final class Subject {
+    @Option(
+        names = "--model",
+        paramLabel = "BUNDLE",
+        description = "Judge this bundle instead of cross-validating.")
+    Path model;
+
+    @Option(
+        names = "--assignments",
+        paramLabel = "DIR",
+        description = "Judge the clusters in this output folder of a run.")
+    Path assignments;
+  }
+
+  @Option(
+      names = "--output",
+      required = true,
+      paramLabel = "REPORT_DIR",
+      description = "Folder of report.html and report.json.")
+  Path output;
+
+  @Option(names = "--overwrite", description = "Write into a folder that is not empty.")
+  boolean overwrite;
+
+  @Option(
+      names = "--show-texts",
+      description =
+          "Show the texts of wrongly judged ads. Off by default, since reports get passed on and"
+              + " texts may hold personal data.")
+  boolean showTexts;
+
+  @Mixin TrainingOptions training;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    TrainingConfig config = training.config("evaluated");
+    InputOptions.requireFree(output, overwrite, spec);
+    Progress progress = new Progress(err);
+    InputOptions.Input input = inputs.read(err, progress);
+    ReportBuilder builder;
+    if (subject != null && subject.model != null) {
+      builder = judgeModel(input, config, progress);
+    } else if (subject != null && subject.assignments != null) {
+      builder = judgeClusters(input, config);
+    } else {
+      builder = crossValidate(input, config, progress);
+    }
+    EvaluationReport report = builder.build();
+    Files.createDirectories(output);
+    ReportWriter.write(report, output);
+    progress.done();
+    out.print(TerminalTable.of(report));
+    out.println("report written to " + output.resolve("report.html"));
+    return 0;
+  }
+
+  private ReportBuilder crossValidate(
+      InputOptions.Input input, TrainingConfig config, Progress progress) {
+    PairModelTrainer trainer = new PairModelTrainer(config, Learners.standard());
+    progress.show("computing features");
+    PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
+    CrossValidation validation =
+        trainer.crossValidate(
+            prepared,
+            input.corpus(),
+            fold -> progress.show("fold " + fold + " of " + config.folds()));
+    progress.show("measuring");
+    return Reports.crossValidation(input, config, prepared.matrix(), validation, true, showTexts);
+  }
+
+  private static List<LabelledPair> readPairs(InputOptions.Input input) {
+    return input.pairs().stream()
+        .filter(pair -> pair.origin() == LabelledPair.Origin.READ)
+        .toList();
+  }
+
+  private ReportBuilder judgeModel(
+      InputOptions.Input input, TrainingConfig config, Progress progress) {
+    ModelBundle bundle = ModelBundle.load(subject.model);
+    List<LabelledPair> pairs = readPairs(input);
+    progress.show("computing features");
+    FeatureMatrix matrix =
+        FeatureMatrix.compute(
+            pairs, input.corpus()::ad, bundle.preparer(), bundle.featureExtractor());
+    float[] rows = matrix.valuesOf(IntStream.range(0, pairs.size()).boxed().toList());
+    long known = pairs.stream().filter(p -> bundle.trainingPairs().contains(p.a(), p.b())).count();
+    try (PairJudge judge = new BundleJudge(bundle, pairs)) {
+      List<ScoredPair> scored = judge.judge(rows);
+      ReportBuilder report =
+          new ReportBuilder(
+              known == 0
+                  ? "Model " + bundle.version() + " on pairs that it was not trained on"
+                  : "Model " + bundle.version() + ", not held out",
+              scored,
+              input.corpus()::ad,
+              new Bootstrap(Reports.RESAMPLES, config.seed()));
+      InputOptions.facts(input).forEach(report::fact);
+      if (known > 0) {
+        report
+            .notHeldOut()
+            .notice(
+                known
+                    + " of the "
+                    + pairs.size()
+                    + " pairs were used to train this model, so these figures say little about new"
+                    + " ads; leave out --model to cross-validate instead.");
+      }
+      report
+          .fact("model", bundle.version())
+          .fact("pairs that the model was trained on", known)
+          .threshold(bundle.threshold())
+          .baselines(i -> 0, 1)
+          .features(Reports.featureValues(matrix))
+          .showTexts(showTexts);
+      progress.show("measuring");
+      double[] falls = PermutationImportance.compute(rows, matrix.columns(), judge, config.seed());
+      List<String> names = FeatureSchema.names();
+      for (int i = 0; i < names.size(); i++) {
+        report.importance(names.get(i), Double.NaN, falls[i]);
+      }
+      return report;
+    }
+  }
+
+  private ReportBuilder judgeClusters(InputOptions.Input input, TrainingConfig config)
+      throws IOException {
+    Map<String, String> clusterOf = ClusterAssignments.read(subject.assignments);
+    List<LabelledPair> pairs = readPairs(input);
+    List<ScoredPair> scored = new ArrayList<>();
+    long unseen = 0;
+    for (LabelledPair pair : pairs) {
+      String cluster = clusterOf.get(pair.a());
+      boolean together = cluster != null && cluster.equals(clusterOf.get(pair.b()));
+      unseen += clusterOf.containsKey(pair.a()) && clusterOf.containsKey(pair.b()) ? 0 : 1;
+      scored.add(new ScoredPair(pair, together ? 1 : 0, together));
+    }
+    ReportBuilder report =
+        new ReportBuilder(
+            "Clusters of a run",
+            scored,
+            input.corpus()::ad,
+            new Bootstrap(Reports.RESAMPLES, config.seed()));
+    InputOptions.facts(input).forEach(report::fact);
+    if (unseen > 0) {
+      report.notice(unseen + " pairs have an ad that is in no cluster; they count as not found.");
+    }
+    return report
+        .notice(
+            "Whether the model behind these clusters was trained on these pairs is not known here;"
+                + " the run's summary.json names the model.")
+        .clusters(ClusterMetrics.of(clusterOf, pairs))
+        .baselines(i -> 0, 1)
+        .showTexts(showTexts);
+  }
+
+  /** Judges by a bundle's scorer and threshold. */
+  private static final class BundleJudge implements PairJudge {
+    private final PairScorer scorer;
+    private final double threshold;
+    private final List<LabelledPair> pairs;
+
+    BundleJudge(ModelBundle bundle, List<LabelledPair> pairs) {
+      this.scorer = bundle.newScorer();
+      this.threshold = bundle.threshold();
+      this.pairs = pairs;
+    }
+
+    @Override
+    public List<ScoredPair> judge(float[] rows) {
+      float[] probabilities = scorer.score(rows, pairs.size());
+      List<ScoredPair> scored = new ArrayList<>();
+      for (int i = 0; i < probabilities.length; i++) {
+        scored.add(new ScoredPair(pairs.get(i), probabilities[i], probabilities[i] >= threshold));
+      }
+      return scored;
+    }
+
+    @Override
+    public void close() {
+      scorer.close();
+    }
+  }
+}

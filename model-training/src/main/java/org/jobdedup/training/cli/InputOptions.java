@@ -1,0 +1,154 @@
+package org.jobdedup.training.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.LabelledPairReader;
+import org.jobdedup.training.data.LabelledPairs;
+import org.jobdedup.training.data.PairFileException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that name ads and labelled pairs, and what reading them gives. */
+final class InputOptions {
+  private static final int NAMED_IDS = 5;
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
+
+  @Option(
+      names = "--ads",
+      required = true,
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files or folders with the ads that the pairs refer to.")
+  List<Path> ads;
+
+  @Option(
+      names = "--pairs",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Labelled pairs: JSON Lines, CSV or TSV, also .gz. A later line overrules an earlier one,"
+              + " so corrections go last.")
+  List<Path> pairs;
+
+  @Option(
+      names = "--field",
+      paramLabel = "CANONICAL=THEIRS",
+      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
+  List<String> fields = new ArrayList<>();
+
+  /** Pairs of which both ads are at hand, and the ads. */
+  record Input(LabelledPairs labelled, List<LabelledPair> pairs, AdCorpus corpus) {}
+
+  Input read(PrintWriter err, Progress progress) throws IOException {
+    FieldMapping mapping;
+    try {
+      mapping = FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    LabelledPairs labelled = LabelledPairReader.read(pairs);
+    labelled.conflicts().forEach(conflict -> err.println("Warning: " + conflict));
+    Set<String> ids = new HashSet<>();
+    labelled.pairs().forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
+    AdCorpus corpus = AdCorpus.read(ads, mapping, ids, progress::ads);
+    progress.done();
+    List<LabelledPair> known = labelled.pairs().stream().filter(corpus::hasBoth).toList();
+    reportUnknown(labelled, known, corpus, err);
+    if (!corpus.rejected().isEmpty()) {
+      err.println(
+          "Warning: some records were not ads: "
+              + corpus.rejected().entrySet().stream()
+                  .map(e -> e.getKey().name().toLowerCase(Locale.ROOT) + " " + e.getValue())
+                  .collect(Collectors.joining(", "))
+              + ".");
+    }
+    return new Input(labelled, known, corpus);
+  }
+
+  private static void reportUnknown(
+      LabelledPairs labelled, List<LabelledPair> known, AdCorpus corpus, PrintWriter err) {
+    if (known.size() == labelled.pairs().size()) {
+      return;
+    }
+    Set<String> unknown = new TreeSet<>();
+    for (LabelledPair pair : labelled.pairs()) {
+      for (String id : List.of(pair.a(), pair.b())) {
+        if (corpus.ad(id) == null) {
+          unknown.add(id);
+        }
+      }
+    }
+    String named =
+        unknown.stream().limit(NAMED_IDS).collect(Collectors.joining(", "))
+            + (unknown.size() > NAMED_IDS ? ", …" : "");
+    if (known.isEmpty()) {
+      throw new PairFileException(
+          "None of the "
+              + labelled.pairs().size()
+              + " pairs has both ads among those read; give the folder with their ads as --ads"
+              + " (unknown ids: "
+              + named
+              + ").");
+    }
+    err.println(
+        "Warning: "
+            + (labelled.pairs().size() - known.size())
+            + " pairs are left out because "
+            + unknown.size()
+            + " of their ads were not read: "
+            + named
+            + ".");
+  }
+
+  /** Refuses a folder that holds something. */
+  static void requireFree(Path folder, boolean overwrite, CommandSpec spec) throws IOException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new ParameterException(
+          spec.commandLine(), "--output must be a folder, but " + folder + " is a file.");
+    }
+    if (!overwrite && Files.isDirectory(folder)) {
+      try (var entries = Files.list(folder)) {
+        if (entries.findAny().isPresent()) {
+          throw new ParameterException(
+              spec.commandLine(),
+              "--output " + folder + " is not empty; choose another folder or say --overwrite.");
+        }
+      }
+    }
+  }
+
+  /** Facts that every report and card starts with. */
+  static Map<String, Object> facts(Input input) {
+    long duplicates = input.pairs().stream().filter(LabelledPair::duplicate).count();
+    long read = input.pairs().stream().filter(p -> p.origin() == LabelledPair.Origin.READ).count();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("ads read", input.corpus().count());
+    facts.put("pairs used", input.pairs().size() + ", of them duplicates " + duplicates);
+    facts.put("pairs labelled by readers", read);
+    facts.put("pairs labelled by rules", input.pairs().size() - read);
+    facts.put("lines left undecided", input.labelled().undecided());
+    facts.put("lines whose rule is not trusted", input.labelled().unbelieved());
+    facts.put("lines said again", input.labelled().repeated());
+    facts.put("contradictions, the later line used", input.labelled().conflicts().size());
+    return facts;
+  }
+}

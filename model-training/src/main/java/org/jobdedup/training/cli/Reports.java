@@ -1,0 +1,99 @@
+package org.jobdedup.training.cli;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.Bootstrap;
+import org.jobdedup.training.evaluate.EvaluationReport.FeatureValue;
+import org.jobdedup.training.evaluate.PairJudge;
+import org.jobdedup.training.evaluate.PermutationImportance;
+import org.jobdedup.training.evaluate.ReportBuilder;
+import org.jobdedup.training.evaluate.ScoredPair;
+import org.jobdedup.training.train.CrossValidation;
+import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.TrainingConfig;
+
+/** Fills report builders with what the commands have at hand. */
+final class Reports {
+  static final int RESAMPLES = 1000;
+
+  private Reports() {}
+
+  /**
+   * A report on a cross-validation.
+   *
+   * @param complete whether to compute importance, which scores all pairs again for each feature
+   */
+  static ReportBuilder crossValidation(
+      InputOptions.Input input,
+      TrainingConfig config,
+      FeatureMatrix matrix,
+      CrossValidation validation,
+      boolean complete,
+      boolean showTexts) {
+    ReportBuilder report =
+        new ReportBuilder(
+            "Cross-validation by group",
+            validation.scored(),
+            input.corpus()::ad,
+            new Bootstrap(RESAMPLES, config.seed()));
+    InputOptions.facts(input).forEach(report::fact);
+    report
+        .fact("folds", validation.foldCount() + " of whole groups, seed " + config.seed())
+        .fact("groups that share neither organisation nor ad", validation.blockCount())
+        .fact("calibration", validation.calibrator())
+        .baselines(validation::foldOf, validation.foldCount())
+        .features(featureValues(matrix))
+        .showTexts(showTexts);
+    if (complete) {
+      float[] rows = matrix.valuesOf(validation.readRows());
+      double[] falls;
+      try (PairJudge judge = validation.openJudge()) {
+        falls = PermutationImportance.compute(rows, matrix.columns(), judge, config.seed());
+      }
+      Map<String, Double> gain = meanGain(validation);
+      List<String> names = FeatureSchema.names();
+      for (int i = 0; i < names.size(); i++) {
+        report.importance(names.get(i), gain.getOrDefault(names.get(i), 0.0), falls[i]);
+      }
+    }
+    return report;
+  }
+
+  private static SortedMap<String, Double> meanGain(CrossValidation validation) {
+    SortedMap<String, Double> mean = new TreeMap<>();
+    IntStream.range(0, validation.foldCount())
+        .forEach(
+            fold ->
+                validation
+                    .booster(fold)
+                    .gain()
+                    .forEach(
+                        (name, gain) ->
+                            mean.merge(name, gain / validation.foldCount(), Double::sum)));
+    return mean;
+  }
+
+  /** Looks up the known feature values of a pair. */
+  static Function<ScoredPair, List<FeatureValue>> featureValues(FeatureMatrix matrix) {
+    Map<String, Integer> rows = new HashMap<>();
+    List<LabelledPair> pairs = matrix.pairs();
+    for (int row = 0; row < pairs.size(); row++) {
+      rows.put(pairs.get(row).key(), row);
+    }
+    List<String> names = FeatureSchema.names();
+    return scored -> {
+      int row = rows.get(scored.pair().key());
+      return IntStream.range(0, names.size())
+          .filter(column -> !Float.isNaN(matrix.value(row, column)))
+          .mapToObj(column -> new FeatureValue(names.get(column), matrix.value(row, column)))
+          .toList();
+    };
+  }
+}

@@ -1,0 +1,80 @@
+package org.jobdedup.training.cli;
+
+import org.jobdedup.training.train.TrainingConfig;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that make up a {@link TrainingConfig}. */
+final class TrainingOptions {
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "Seed of folds and sampling (default: ${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(
+      names = "--folds",
+      defaultValue = "10",
+      description = "Folds of the cross-validation, 2 to 50 (default: ${DEFAULT-VALUE}).")
+  int folds;
+
+  @Option(
+      names = "--cost-ratio",
+      defaultValue = "NaN",
+      paramLabel = "RATIO",
+      description =
+          "How many missed duplicates one wrong merge is worth; sets the threshold by cost instead"
+              + " of by the highest F1.")
+  double costRatio;
+
+  @Option(names = "--trees", paramLabel = "N", description = "Boosting rounds.")
+  Integer trees;
+
+  @Option(names = "--learning-rate", paramLabel = "X", description = "Shrinkage of each tree.")
+  Double learningRate;
+
+  @Option(names = "--max-depth", paramLabel = "N", description = "Depth of a tree.")
+  Integer maxDepth;
+
+  @Option(names = "--min-child-weight", paramLabel = "X", description = "Least weight of a leaf.")
+  Double minChildWeight;
+
+  @Option(names = "--row-share", paramLabel = "X", description = "Rows that a tree sees.")
+  Double rowShare;
+
+  @Option(names = "--column-share", paramLabel = "X", description = "Features that a tree sees.")
+  Double columnShare;
+
+  @Option(names = "--min-split-loss", paramLabel = "X", description = "Least gain of a split.")
+  Double minSplitLoss;
+
+  @Option(names = "--l2", paramLabel = "X", description = "Penalty on squared leaf weights.")
+  Double l2;
+
+  TrainingConfig config(String bundleName) {
+    TrainingConfig.Booster d = TrainingConfig.Booster.defaults();
+    try {
+      return new TrainingConfig(
+          bundleName,
+          seed,
+          folds,
+          costRatio,
+          new TrainingConfig.Booster(
+              trees == null ? d.trees() : trees,
+              learningRate == null ? d.learningRate() : learningRate,
+              maxDepth == null ? d.maxDepth() : maxDepth,
+              minChildWeight == null ? d.minChildWeight() : minChildWeight,
+              rowShare == null ? d.rowShare() : rowShare,
+              columnShare == null ? d.columnShare() : columnShare,
+              minSplitLoss == null ? d.minSplitLoss() : minSplitLoss,
+              l2 == null ? d.l2() : l2));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

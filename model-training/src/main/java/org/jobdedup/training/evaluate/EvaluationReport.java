@@ -1,0 +1,148 @@
+package org.jobdedup.training.evaluate;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.List;
+
+/**
+ * Everything that one evaluation found, as it is written to JSON, HTML and the terminal.
+ *
+ * @param title what was judged
+ * @param heldOut whether no pair was trained on by what judged it
+ * @param notices sentences that a reader must know before believing a figure
+ * @param facts what was judged with what, as name and value
+ * @param threshold probability from which a pair was called a duplicate; NaN where folds or
+ *     clusters decided
+ * @param headlines figures by part, certainty and weighting
+ * @param baselines figures of text similarity alone on the same pairs
+ * @param curves precision against recall of the model and of baselines; empty for clusters
+ * @param thresholds figures at fixed thresholds; empty for clusters
+ * @param reliability calibration by part; empty for clusters
+ * @param slices figures by language, kind, site and so on
+ * @param importance what each feature brings, most important first; empty where unknown
+ * @param histogram number of pairs by probability and answer; empty for clusters
+ * @param clusters figures of clusters; null unless clusters were judged
+ * @param errors the worst errors, worst first
+ */
+@JsonPropertyOrder({"title", "heldOut", "notices", "facts", "threshold", "headlines"})
+public record EvaluationReport(
+    String title,
+    boolean heldOut,
+    List<String> notices,
+    List<Fact> facts,
+    double threshold,
+    List<Headline> headlines,
+    List<Headline> baselines,
+    List<Curve> curves,
+    List<ThresholdRow> thresholds,
+    List<Calibrated> reliability,
+    List<Slice> slices,
+    List<Importance> importance,
+    List<HistogramBar> histogram,
+    ClusterMetrics clusters,
+    List<WorstError> errors) {
+
+  /** A name and its value. */
+  public record Fact(String name, String value) {}
+
+  /**
+   * Figures of one part under one weighting.
+   *
+   * @param who the model or a baseline
+   * @param part which pairs
+   * @param sureOnly whether only pairs that the reader was fully sure of were counted
+   * @param weighting how pairs were weighted
+   * @param pairs number of pairs of positive weight
+   * @param metrics weighted counts
+   * @param precision share of calls that are right
+   * @param recall share of duplicates that were found
+   * @param f1 their harmonic mean
+   * @param low lower end of the 95 % interval of F1; NaN when not computed
+   * @param high upper end
+   */
+  public record Headline(
+      String who,
+      String part,
+      boolean sureOnly,
+      Weighting weighting,
+      int pairs,
+      PairMetrics metrics,
+      double precision,
+      double recall,
+      double f1,
+      double low,
+      double high) {}
+
+  /** A precision-recall curve of one part, thinned for drawing. */
+  public record Curve(
+      String who, String part, double averagePrecision, List<PrCurve.Point> points) {}
+
+  /** Figures at one threshold. */
+  public record ThresholdRow(
+      double threshold,
+      double drawnPrecision,
+      double drawnRecall,
+      double drawnF1,
+      double activePrecision,
+      double activeRecall,
+      double activeF1) {}
+
+  /** Calibration of one part. */
+  public record Calibrated(String part, Reliability reliability) {}
+
+  /**
+   * Figures of the pairs that share a value.
+   *
+   * @param dimension what was sliced by
+   * @param value the shared value
+   * @param pairs number of pairs
+   * @param duplicates number of duplicates among them
+   * @param accuracy share judged rightly
+   * @param precision share of calls that are right
+   * @param recall share of duplicates found
+   * @param f1 their harmonic mean; NaN where the slice holds no duplicates and no calls
+   * @param cappedF1 F1 under {@link Weighting#CAPPED}
+   */
+  public record Slice(
+      String dimension,
+      String value,
+      int pairs,
+      int duplicates,
+      double accuracy,
+      double precision,
+      double recall,
+      double f1,
+      double cappedF1) {}
+
+  /**
+   * What a feature brings.
+   *
+   * @param feature its name
+   * @param gain share of the loss reduction in training, 0 to 1; NaN when unknown
+   * @param permutation how much capped F1 falls when the feature's values are shuffled among pairs
+   */
+  public record Importance(String feature, double gain, double permutation) {}
+
+  /** Number of pairs with a probability within a twentieth. */
+  public record HistogramBar(double from, int duplicates, int others) {}
+
+  /** One feature value of a pair. */
+  public record FeatureValue(String feature, double value) {}
+
+  /** One side of a wrongly judged pair; text only when asked for. */
+  public record ErrorSide(
+      String id, String title, String organization, String location, List<TextRun> text) {}
+
+  /** A stretch of text; marked where the other ad lacks its words. */
+  public record TextRun(String text, boolean marked) {}
+
+  /** A wrongly judged pair. */
+  public record WorstError(
+      boolean duplicate,
+      String kind,
+      int sureness,
+      String stratum,
+      double probability,
+      ErrorSide a,
+      ErrorSide b,
+      List<FeatureValue> features) {}
+}

@@ -1,0 +1,83 @@
+package org.jobdedup.training.evaluate;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.training.data.LabelledPair;
+
+/** What reports slice by: for each pair a value for each dimension. */
+final class PairFacts {
+  private static final double[] BANDS = {.95, .8, .5, .2, .05};
+
+  private PairFacts() {}
+
+  /** Values of one pair by dimension, in the order of the report. */
+  static Map<String, String> of(LabelledPair pair, JobAd a, JobAd b, double jaccard) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    String language = language(pair, a, b);
+    String title = agreement(a.title(), b.title());
+    String place = agreement(a.location(), b.location());
+    String band = band(jaccard);
+    facts.put("language", language);
+    facts.put("kind", pair.kind().isEmpty() ? "unknown" : pair.kind());
+    facts.put("site", site(a, b));
+    facts.put("sure", pair.sureness() == 0 ? "unknown" : String.valueOf(pair.sureness()));
+    facts.put("picked", picked(pair));
+    facts.put("title", title);
+    facts.put("place", place);
+    facts.put("Jaccard", band);
+    facts.put("language, title, place, Jaccard", String.join(", ", language, title, place, band));
+    return facts;
+  }
+
+  private static String language(LabelledPair pair, JobAd a, JobAd b) {
+    if (!pair.stratumLanguage().isEmpty()) {
+      return pair.stratumLanguage();
+    }
+    String first = a.language() == null ? "unknown" : primary(a.language());
+    String second = b.language() == null ? "unknown" : primary(b.language());
+    return first.equals(second) ? first : "two languages";
+  }
+
+  private static String primary(String tag) {
+    String language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
+    return language.isEmpty() ? "unknown" : language;
+  }
+
+  private static String site(JobAd a, JobAd b) {
+    if (a.site() == null || b.site() == null) {
+      return "unknown";
+    }
+    return a.site().equalsIgnoreCase(b.site()) ? a.site().toLowerCase(Locale.ROOT) : "two sites";
+  }
+
+  private static String picked(LabelledPair pair) {
+    for (PairSubset subset : new PairSubset[] {PairSubset.DRAWN, PairSubset.ACTIVE}) {
+      if (subset.contains(pair)) {
+        return subset.label();
+      }
+    }
+    return pair.stratum().isEmpty() ? "unknown" : pair.stratum();
+  }
+
+  private static String agreement(String a, String b) {
+    if (a == null || b == null) {
+      return "unknown";
+    }
+    return words(a).equals(words(b)) ? "equal" : "differs";
+  }
+
+  private static String words(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+  }
+
+  private static String band(double jaccard) {
+    for (double band : BANDS) {
+      if (jaccard >= band) {
+        return "from " + band;
+      }
+    }
+    return "below " + BANDS[BANDS.length - 1];
+  }
+}

@@ -1,0 +1,366 @@
+package org.jobdedup.training.evaluate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.EvaluationReport.Calibrated;
+import org.jobdedup.training.evaluate.EvaluationReport.Curve;
+import org.jobdedup.training.evaluate.EvaluationReport.ErrorSide;
+import org.jobdedup.training.evaluate.EvaluationReport.Fact;
+import org.jobdedup.training.evaluate.EvaluationReport.FeatureValue;
+import org.jobdedup.training.evaluate.EvaluationReport.Headline;
+import org.jobdedup.training.evaluate.EvaluationReport.HistogramBar;
+import org.jobdedup.training.evaluate.EvaluationReport.Importance;
+import org.jobdedup.training.evaluate.EvaluationReport.Slice;
+import org.jobdedup.training.evaluate.EvaluationReport.ThresholdRow;
+import org.jobdedup.training.evaluate.EvaluationReport.WorstError;
+
+/** Assembles a report from judged pairs. */
+public final class ReportBuilder {
+  private static final int CURVE_POINTS = 200;
+  private static final int HISTOGRAM_BARS = 20;
+  private static final int MAX_ERRORS = 60;
+  private static final int FULLY_SURE = 3;
+  private static final String MODEL = "model";
+
+  private final String title;
+  private final List<ScoredPair> scored;
+  private final Function<String, JobAd> ads;
+  private final Bootstrap bootstrap;
+  private final List<Baselines.TextSimilarity> similarities;
+  private final List<String> notices = new ArrayList<>();
+  private final List<Fact> facts = new ArrayList<>();
+  private final List<Importance> importance = new ArrayList<>();
+  private boolean heldOut = true;
+  private double threshold = Double.NaN;
+  private boolean probabilities = true;
+  private boolean texts;
+  private List<Baselines.Result> baselines = List.of();
+  private ClusterMetrics clusters;
+  private Function<ScoredPair, List<FeatureValue>> features = pair -> List.of();
+
+  /**
+   * A builder.
+   *
+   * @param scored judged pairs
+   * @param ads finds the ads of the pairs
+   * @param bootstrap draws the intervals
+   */
+  public ReportBuilder(
+      String title, List<ScoredPair> scored, Function<String, JobAd> ads, Bootstrap bootstrap) {
+    this.title = title;
+    this.scored = List.copyOf(scored);
+    this.ads = ads;
+    this.bootstrap = bootstrap;
+    this.similarities = TextSimilarities.of(pairsOf(scored), ads);
+  }
+
+  /** Adds a sentence that a reader must know. */
+  public ReportBuilder notice(String sentence) {
+    notices.add(sentence);
+    return this;
+  }
+
+  /** Says that some of the pairs were trained on. */
+  public ReportBuilder notHeldOut() {
+    heldOut = false;
+    return this;
+  }
+
+  /** Adds a fact on what was judged with what. */
+  public ReportBuilder fact(String name, Object value) {
+    facts.add(new Fact(name, String.valueOf(value)));
+    return this;
+  }
+
+  /** Sets the threshold of the decisions. */
+  public ReportBuilder threshold(double value) {
+    threshold = value;
+    return this;
+  }
+
+  /** Adds the baselines, with their thresholds from the other folds. */
+  public ReportBuilder baselines(IntUnaryOperator foldOf, int foldCount) {
+    baselines = Baselines.decide(pairsOf(scored), similarities, foldOf, foldCount);
+    return this;
+  }
+
+  /** Sets figures of clusters; their pairs have no probabilities. */
+  public ReportBuilder clusters(ClusterMetrics value) {
+    clusters = value;
+    probabilities = false;
+    return this;
+  }
+
+  /** Adds the importance of a feature. */
+  public ReportBuilder importance(String feature, double gain, double permutation) {
+    importance.add(new Importance(feature, gain, permutation));
+    return this;
+  }
+
+  /** Shows the feature values of wrongly judged pairs. */
+  public ReportBuilder features(Function<ScoredPair, List<FeatureValue>> value) {
+    features = value;
+    return this;
+  }
+
+  /** Shows the texts of wrongly judged pairs, for reports that are not passed on. */
+  public ReportBuilder showTexts(boolean value) {
+    texts = value;
+    return this;
+  }
+
+  /** Builds the report. */
+  public EvaluationReport build() {
+    importance.sort(
+        Comparator.comparingDouble((Importance i) -> -i.permutation())
+            .thenComparing(Importance::feature));
+    List<Headline> compared = new ArrayList<>();
+    for (Baselines.Result baseline : baselines) {
+      compared.addAll(headlines(baseline.name(), baseline.scored(), false));
+    }
+    return new EvaluationReport(
+        title,
+        heldOut,
+        List.copyOf(notices),
+        List.copyOf(facts),
+        threshold,
+        headlines(MODEL, scored, true),
+        compared,
+        probabilities ? curves() : List.of(),
+        probabilities ? thresholds() : List.of(),
+        probabilities ? reliability() : List.of(),
+        slices(),
+        List.copyOf(importance),
+        probabilities ? histogram() : List.of(),
+        clusters,
+        errors());
+  }
+
+  private List<Headline> headlines(String who, List<ScoredPair> judged, boolean complete) {
+    List<Headline> rows = new ArrayList<>();
+    for (boolean sureOnly : complete ? new boolean[] {false, true} : new boolean[] {false}) {
+      for (PairSubset part : PairSubset.values()) {
+        List<ScoredPair> members =
+            select(
+                judged,
+                pair -> part.contains(pair) && (!sureOnly || pair.sureness() == FULLY_SURE));
+        for (Weighting weighting : Weighting.values()) {
+          double[] weights = weighting.weights(pairsOf(members));
+          int counted = (int) Arrays.stream(weights).filter(w -> w > 0).count();
+          if (counted > 0 && (complete || weighting == Weighting.CAPPED)) {
+            rows.add(headline(who, part, sureOnly, weighting, members, weights, counted));
+          }
+        }
+      }
+    }
+    return rows;
+  }
+
+  private Headline headline(
+      String who,
+      PairSubset part,
+      boolean sureOnly,
+      Weighting weighting,
+      List<ScoredPair> members,
+      double[] weights,
+      int counted) {
+    PairMetrics metrics = PairMetrics.of(members, weights);
+    Bootstrap.Interval interval = bootstrap.interval(members, weights, PairMetrics::f1);
+    return new Headline(
+        who,
+        part.label(),
+        sureOnly,
+        weighting,
+        counted,
+        metrics,
+        metrics.precision(),
+        metrics.recall(),
+        metrics.f1(),
+        interval.low(),
+        interval.high());
+  }
+
+  private List<Curve> curves() {
+    List<Curve> curves = new ArrayList<>();
+    for (PairSubset part : List.of(PairSubset.ALL, PairSubset.DRAWN, PairSubset.ACTIVE)) {
+      addCurve(curves, MODEL, part, scored);
+      for (Baselines.Result baseline : baselines) {
+        if (!baseline.combined()) {
+          addCurve(curves, baseline.name(), part, baseline.scored());
+        }
+      }
+    }
+    return curves;
+  }
+
+  private static void addCurve(
+      List<Curve> curves, String who, PairSubset part, List<ScoredPair> judged) {
+    List<ScoredPair> members = select(judged, part::contains);
+    PrCurve curve = PrCurve.of(members, Weighting.CAPPED.weights(pairsOf(members)));
+    if (!curve.points().isEmpty()) {
+      curves.add(
+          new Curve(who, part.label(), curve.averagePrecision(), curve.thinned(CURVE_POINTS)));
+    }
+  }
+
+  private List<ThresholdRow> thresholds() {
+    List<ThresholdRow> rows = new ArrayList<>();
+    for (int twentieths = 1; twentieths < 20; twentieths++) {
+      double value = twentieths / 20.0;
+      PairMetrics drawn = metricsAt(value, PairSubset.DRAWN);
+      PairMetrics active = metricsAt(value, PairSubset.ACTIVE);
+      rows.add(
+          new ThresholdRow(
+              value,
+              drawn.precision(),
+              drawn.recall(),
+              drawn.f1(),
+              active.precision(),
+              active.recall(),
+              active.f1()));
+    }
+    return rows;
+  }
+
+  private PairMetrics metricsAt(double value, PairSubset part) {
+    List<ScoredPair> members =
+        select(scored, part::contains).stream()
+            .map(s -> new ScoredPair(s.pair(), s.probability(), s.probability() >= value))
+            .toList();
+    return PairMetrics.of(members, Weighting.CAPPED.weights(pairsOf(members)));
+  }
+
+  private List<Calibrated> reliability() {
+    List<Calibrated> result = new ArrayList<>();
+    for (PairSubset part : List.of(PairSubset.ALL, PairSubset.DRAWN, PairSubset.ACTIVE)) {
+      List<ScoredPair> members = select(scored, part::contains);
+      if (!members.isEmpty()) {
+        result.add(
+            new Calibrated(
+                part.label(), Reliability.of(members, Weighting.PLAIN.weights(pairsOf(members)))));
+      }
+    }
+    return result;
+  }
+
+  private List<Slice> slices() {
+    Map<String, Map<String, List<ScoredPair>>> byDimension = new LinkedHashMap<>();
+    for (int i = 0; i < scored.size(); i++) {
+      ScoredPair pair = scored.get(i);
+      PairFacts.of(
+              pair.pair(),
+              ads.apply(pair.pair().a()),
+              ads.apply(pair.pair().b()),
+              similarities.get(i).jaccard())
+          .forEach(
+              (dimension, value) -> {
+                add(byDimension, dimension, value, pair);
+                if (pair.pair().isDrawn() && dimension.equals("language")) {
+                  add(byDimension, "language, drawn strata", value, pair);
+                }
+              });
+    }
+    List<Slice> slices = new ArrayList<>();
+    byDimension.forEach(
+        (dimension, values) ->
+            values.forEach((value, members) -> slices.add(slice(dimension, value, members))));
+    return slices;
+  }
+
+  private static void add(
+      Map<String, Map<String, List<ScoredPair>>> byDimension,
+      String dimension,
+      String value,
+      ScoredPair pair) {
+    byDimension
+        .computeIfAbsent(dimension, d -> new TreeMap<>())
+        .computeIfAbsent(value, v -> new ArrayList<>())
+        .add(pair);
+  }
+
+  private static Slice slice(String dimension, String value, List<ScoredPair> members) {
+    List<LabelledPair> pairs = pairsOf(members);
+    PairMetrics plain = PairMetrics.of(members, Weighting.PLAIN.weights(pairs));
+    PairMetrics capped = PairMetrics.of(members, Weighting.CAPPED.weights(pairs));
+    return new Slice(
+        dimension,
+        value,
+        members.size(),
+        (int) plain.duplicates(),
+        plain.accuracy(),
+        plain.precision(),
+        plain.recall(),
+        plain.f1(),
+        capped.f1());
+  }
+
+  private List<HistogramBar> histogram() {
+    int[][] counts = new int[HISTOGRAM_BARS][2];
+    for (ScoredPair pair : scored) {
+      int bar = Math.min(HISTOGRAM_BARS - 1, (int) (pair.probability() * HISTOGRAM_BARS));
+      counts[bar][pair.pair().duplicate() ? 0 : 1]++;
+    }
+    return IntStream.range(0, HISTOGRAM_BARS)
+        .mapToObj(i -> new HistogramBar((double) i / HISTOGRAM_BARS, counts[i][0], counts[i][1]))
+        .toList();
+  }
+
+  private List<WorstError> errors() {
+    return scored.stream()
+        .filter(s -> s.predicted() != s.pair().duplicate())
+        .sorted(
+            Comparator.comparingDouble(
+                    (ScoredPair s) -> s.pair().duplicate() ? s.probability() : 1 - s.probability())
+                .thenComparing(s -> s.pair().key()))
+        .limit(MAX_ERRORS)
+        .map(this::error)
+        .toList();
+  }
+
+  private WorstError error(ScoredPair wrong) {
+    LabelledPair pair = wrong.pair();
+    JobAd a = ads.apply(pair.a());
+    JobAd b = ads.apply(pair.b());
+    return new WorstError(
+        pair.duplicate(),
+        pair.kind(),
+        pair.sureness(),
+        pair.stratum(),
+        wrong.probability(),
+        side(a, b),
+        side(b, a),
+        features.apply(wrong));
+  }
+
+  private ErrorSide side(JobAd ad, JobAd other) {
+    return new ErrorSide(
+        ad.id(),
+        ad.title(),
+        ad.organization(),
+        ad.location(),
+        texts
+            ? TextDifference.marked(
+                HtmlText.toText(ad.description()), HtmlText.toText(other.description()))
+            : List.of());
+  }
+
+  private static List<ScoredPair> select(List<ScoredPair> judged, Predicate<LabelledPair> member) {
+    return judged.stream().filter(s -> member.test(s.pair())).toList();
+  }
+
+  private static List<LabelledPair> pairsOf(List<ScoredPair> judged) {
+    return judged.stream().map(ScoredPair::pair).toList();
+  }
+}

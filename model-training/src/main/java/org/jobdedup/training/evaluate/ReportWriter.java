@@ -1,0 +1,91 @@
+package org.jobdedup.training.evaluate;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jobdedup.training.LibraryVersions;
+
+/**
+ * Writes a report as {@code report.json} and as {@code report.html}: one page that carries its
+ * data, its charting library and its style, and asks nothing of any network.
+ */
+public final class ReportWriter {
+  private static final String CHART_LIBRARY =
+      "/META-INF/resources/webjars/chart.js/"
+          + LibraryVersions.of("chart.js")
+          + "/dist/chart.umd.min.js";
+  private static final String PAGE = "/org/jobdedup/training/evaluate/report.html";
+
+  private ReportWriter() {}
+
+  /** Writes both files into a folder that exists. */
+  public static void write(EvaluationReport report, Path folder) throws IOException {
+    Files.writeString(folder.resolve("report.json"), json(report));
+    Files.writeString(folder.resolve("report.html"), html(report));
+  }
+
+  /** The report as indented JSON; figures that are unknown are null. */
+  public static String json(EvaluationReport report) throws IOException {
+    SimpleModule numbers = new SimpleModule();
+    numbers.addSerializer(Double.class, new FigureSerializer());
+    numbers.addSerializer(Double.TYPE, new FigureSerializer());
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+    printer.indentObjectsWith(indenter);
+    printer.indentArraysWith(indenter);
+    ObjectWriter writer =
+        JsonMapper.builder()
+            .addModule(numbers)
+            .serializationInclusion(JsonInclude.Include.ALWAYS)
+            .build()
+            .writer(printer);
+    return writer.writeValueAsString(report) + "\n";
+  }
+
+  /** The report as a page. */
+  public static String html(EvaluationReport report) throws IOException {
+    // In a script, only the sequences "</script" and "<!--" could end or bend it.
+    String data = json(report).replace("<", "\\u003c");
+    String library = resource(CHART_LIBRARY).replace("</script", "<\\/script");
+    return resource(PAGE).replace("/*CHART_LIBRARY*/", library).replace("/*REPORT_DATA*/", data);
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = ReportWriter.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IOException("The resource " + name + " is missing; rebuild the program.");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Writes figures with six decimals at most, and null for what is not a number. */
+  private static final class FigureSerializer extends StdSerializer<Double> {
+    private static final long serialVersionUID = 1L;
+
+    FigureSerializer() {
+      super(Double.class);
+    }
+
+    @Override
+    public void serialize(Double value, JsonGenerator json, SerializerProvider provider)
+        throws IOException {
+      if (value.isNaN() || value.isInfinite()) {
+        json.writeNull();
+      } else {
+        json.writeNumber(Math.rint(value * 1e6) / 1e6);
+      }
+    }
+  }
+}

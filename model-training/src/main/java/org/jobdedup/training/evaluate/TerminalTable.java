@@ -1,0 +1,75 @@
+package org.jobdedup.training.evaluate;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The short form of a report: a few lines of plain text. */
+public final class TerminalTable {
+  private TerminalTable() {}
+
+  /** Headlines and baselines, capped and population-weighted. */
+  public static String of(EvaluationReport report) {
+    StringBuilder text = new StringBuilder();
+    text.append(report.title()).append('\n');
+    for (String notice : report.notices()) {
+      text.append("! ").append(notice).append('\n');
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%-20s %-16s %-14s %7s %9s %7s %7s   %s%n",
+            "who",
+            "pairs",
+            "weighting",
+            "number",
+            "precision",
+            "recall",
+            "F1",
+            "95 % interval"));
+    append(text, report.headlines());
+    append(text, report.baselines());
+    for (EvaluationReport.Calibrated calibrated : report.reliability()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "expected calibration error, %s pairs: %.3f%n",
+              calibrated.part(),
+              calibrated.reliability().expectedCalibrationError()));
+    }
+    if (report.clusters() != null) {
+      ClusterMetrics c = report.clusters();
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "clusters: %d with %d ads, largest %d; B-cubed precision %.3f, recall %.3f, F1"
+                  + " %.3f%n",
+              c.clusters(),
+              c.ads(),
+              c.largest(),
+              c.bcubedPrecision(),
+              c.bcubedRecall(),
+              c.bcubedF1()));
+    }
+    return text.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  private static void append(StringBuilder text, List<EvaluationReport.Headline> rows) {
+    for (EvaluationReport.Headline row : rows) {
+      if (row.weighting() != Weighting.CAPPED_SHARED) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                "%-20s %-16s %-14s %7d %9.3f %7.3f %7.3f   %.3f to %.3f%n",
+                row.who(),
+                row.part() + (row.sureOnly() ? ", sure = 3" : ""),
+                row.weighting().name().toLowerCase(Locale.ROOT),
+                row.pairs(),
+                row.precision(),
+                row.recall(),
+                row.f1(),
+                row.low(),
+                row.high()));
+      }
+    }
+  }
+}

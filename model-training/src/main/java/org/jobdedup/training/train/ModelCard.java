@@ -1,0 +1,143 @@
+package org.jobdedup.training.train;
+
+import java.util.List;
+import java.util.Locale;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.training.LibraryVersions;
+import org.jobdedup.training.evaluate.EvaluationReport;
+import org.jobdedup.training.evaluate.Weighting;
+
+/**
+ * Writes the card that travels with a model: what it is for, what it was made from and how well it
+ * did. Holds no date and no path, so that equal inputs give an equal card.
+ */
+public final class ModelCard {
+  private ModelCard() {}
+
+  /**
+   * A file that the model was made from.
+   *
+   * @param name name without its folder
+   * @param sha256 checksum of its bytes
+   */
+  public record SourceFile(String name, String sha256) {}
+
+  /**
+   * Writes a card.
+   *
+   * @param note where the data comes from and under what terms; may be empty
+   */
+  public static String write(
+      TrainingConfig config,
+      List<SourceFile> pairFiles,
+      List<SourceFile> adFiles,
+      CrossValidation validation,
+      EvaluationReport report,
+      String note) {
+    StringBuilder card = new StringBuilder();
+    card.append("# Model card: ").append(config.bundleName()).append("\n\n");
+    card.append(
+        "Says for two job ads how probable it is that somebody answering one would apply for the"
+            + " same opening as somebody answering the other. Not meant for judging people, pay or"
+            + " employers, nor for texts that are not job ads.\n\n");
+    if (!note.isEmpty()) {
+      card.append("## Provenance\n\n").append(note.strip()).append("\n\n");
+    }
+    card.append("## Data\n\n");
+    report.facts().forEach(f -> row(card, f.name(), f.value()));
+    files(card, "pairs file", pairFiles);
+    files(card, "ads file", adFiles);
+    card.append("\n## Training\n\n");
+    TrainingConfig.Booster b = config.booster();
+    row(card, "learner", "XGBoost, multi:softprob, hist, one thread, through Tribuo");
+    row(card, "seed", config.seed());
+    row(card, "trees per label", b.trees());
+    row(card, "learning rate", b.learningRate());
+    row(card, "depth", b.maxDepth());
+    row(card, "min child weight", b.minChildWeight());
+    row(card, "row share", b.rowShare());
+    row(card, "column share", b.columnShare());
+    row(card, "min split loss", b.minSplitLoss());
+    row(card, "L2", b.l2());
+    row(card, "features", FeatureSchema.names().size());
+    row(card, "feature schema", FeatureSchema.fingerprint());
+    row(
+        card,
+        "split",
+        config.folds()
+            + " folds of whole groups; "
+            + validation.blockCount()
+            + " groups share neither organisation nor ad");
+    row(card, "calibration", validation.calibrator());
+    row(
+        card,
+        "threshold",
+        String.format(Locale.ROOT, "%.4f", validation.threshold())
+            + (Double.isNaN(config.costRatio())
+                ? ", highest capped F1"
+                : ", lowest cost with a wrong merge worth "
+                    + config.costRatio()
+                    + " missed duplicates"));
+    row(
+        card,
+        "libraries",
+        "Tribuo "
+            + LibraryVersions.of("tribuo")
+            + ", XGBoost "
+            + LibraryVersions.of("xgboost")
+            + ", DJL "
+            + LibraryVersions.of("djl"));
+    figures(card, report);
+    return card.toString();
+  }
+
+  private static void figures(StringBuilder card, EvaluationReport report) {
+    card.append("\n## Figures in cross-validation\n\n");
+    card.append("| pairs | weighting | number | precision | recall | F1 | 95 % interval |\n");
+    card.append("|---|---|---|---|---|---|---|\n");
+    for (EvaluationReport.Headline h : report.headlines()) {
+      if (h.weighting() != Weighting.CAPPED_SHARED) {
+        card.append(
+            String.format(
+                Locale.ROOT,
+                "| %s | %s | %d | %.3f | %.3f | %.3f | %.3f to %.3f |\n",
+                h.part() + (h.sureOnly() ? ", sure = 3" : ""),
+                h.weighting().name().toLowerCase(Locale.ROOT),
+                h.pairs(),
+                h.precision(),
+                h.recall(),
+                h.f1(),
+                h.low(),
+                h.high()));
+      }
+    }
+    card.append("\n| slice | pairs | duplicates | accuracy | F1 | capped F1 |\n");
+    card.append("|---|---|---|---|---|---|\n");
+    for (EvaluationReport.Slice s : report.slices()) {
+      if (s.dimension().startsWith("language, drawn") || s.dimension().equals("kind")) {
+        card.append(
+            String.format(
+                Locale.ROOT,
+                "| %s: %s | %d | %d | %.3f | %.3f | %.3f |\n",
+                s.dimension(),
+                s.value(),
+                s.pairs(),
+                s.duplicates(),
+                s.accuracy(),
+                s.f1(),
+                s.cappedF1()));
+      }
+    }
+    card.append(
+        "\nEvery pair was judged by a model that saw neither it nor its ads nor its group. The"
+            + " pairs had been found by some similarity, so recall is recall among those.\n");
+  }
+
+  private static void row(StringBuilder card, String name, Object value) {
+    card.append("- ").append(name).append(": ").append(value).append('\n');
+  }
+
+  private static void files(StringBuilder card, String name, List<SourceFile> files) {
+    files.forEach(f -> row(card, name + " " + f.name(), "SHA-256 " + f.sha256()));
+  }
+}
