@@ -15,9 +15,7 @@ public enum Channel {
   /** Same reference number. */
   REFERENCE(5),
   /** Same address of the posting or its application form. */
-  URL(6),
-  /** Same phone number, together with the place. */
-  PHONE_PLACE(7);
+  URL(6);
 
   private final int code;
 

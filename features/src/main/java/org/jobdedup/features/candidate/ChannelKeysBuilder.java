@@ -15,7 +15,7 @@ import org.jobdedup.features.terms.TermSet;
 
 /**
  * Derives the bucket keys of an ad. Text finds most duplicates; the field channels find those that
- * were translated, rewritten or shortened. A phone number counts only together with title or place,
+ * were translated, rewritten or shortened. A phone number counts only together with the title,
  * since agencies print one number on everything.
  */
 public final class ChannelKeysBuilder {
@@ -65,27 +65,19 @@ public final class ChannelKeysBuilder {
     }
   }
 
-  /** Adds keys for e-mail addresses, and for phone numbers together with title or place. */
-  public void addContacts(Contacts contacts, JobTitle title, PlaceSet places) {
+  /** Adds keys for e-mail addresses, and for phone numbers together with the title. */
+  public void addContacts(Contacts contacts, JobTitle title) {
     contacts.emails().stream()
         .sorted()
         .limit(MAX_VALUES)
         .forEach(email -> add(Channel.EMAIL, Hash64.ofText(email)));
-    contacts.phones().stream()
-        .sorted()
-        .limit(MAX_VALUES)
-        .forEach(
-            phone -> {
-              long number = Hash64.ofText(phone);
-              if (title.isKnown()) {
-                add(Channel.PHONE_TITLE, Hash64.combine(number, Hash64.ofText(title.core())));
-              }
-              for (long place : placeValues(places)) {
-                if (place != NO_PLACE) {
-                  add(Channel.PHONE_PLACE, Hash64.combine(number, place));
-                }
-              }
-            });
+    if (title.isKnown()) {
+      long role = Hash64.ofText(title.core());
+      contacts.phones().stream()
+          .sorted()
+          .limit(MAX_VALUES)
+          .forEach(phone -> add(Channel.PHONE_TITLE, Hash64.combine(Hash64.ofText(phone), role)));
+    }
   }
 
   /** Adds keys for reference numbers. */

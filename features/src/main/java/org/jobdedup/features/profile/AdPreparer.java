@@ -187,7 +187,7 @@ public final class AdPreparer {
       ChannelKeysBuilder keys = new ChannelKeysBuilder();
       keys.addBands(BANDING, signature);
       keys.addTitle(organization, title, builder.titleTerms, places);
-      keys.addContacts(contacts, title, places);
+      keys.addContacts(contacts, title);
       keys.addReferences(references);
       keys.addUrl(WebAddress.parse(ad.url()));
       ChannelKeys channelKeys = keys.build();

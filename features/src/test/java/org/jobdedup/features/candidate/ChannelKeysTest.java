@@ -42,18 +42,17 @@ class ChannelKeysTest {
     int[] codes = Arrays.stream(Channel.values()).mapToInt(Channel::code).toArray();
     assertEquals(codes.length, Arrays.stream(codes).distinct().count());
     assertEquals(0, Channel.TEXT_BAND.code());
-    assertEquals(7, Channel.PHONE_PLACE.code());
+    assertEquals(6, Channel.URL.code());
   }
 
   @Test
-  void aPhoneNumberCountsOnlyTogetherWithTitleOrPlace() {
+  void aPhoneNumberCountsOnlyTogetherWithTheTitle() {
     ChannelKeysBuilder alone = new ChannelKeysBuilder();
-    alone.addContacts(PHONE, JobTitle.UNKNOWN, PlaceSet.EMPTY);
+    alone.addContacts(PHONE, JobTitle.UNKNOWN);
     assertEquals(0, alone.build().size());
     ChannelKeysBuilder both = new ChannelKeysBuilder();
-    both.addContacts(PHONE, TITLE, place("Kiel"));
-    assertEquals(
-        Set.of(Channel.PHONE_TITLE.code(), Channel.PHONE_PLACE.code()), channels(both.build()));
+    both.addContacts(PHONE, TITLE);
+    assertEquals(Set.of(Channel.PHONE_TITLE.code()), channels(both.build()));
   }
 
   @Test
