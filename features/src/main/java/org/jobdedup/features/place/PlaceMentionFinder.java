@@ -177,8 +177,8 @@ public final class PlaceMentionFinder {
     }
 
     /**
-     * The most likely place of a name, -1 for none. Alternative names count for stated places alone:
-     * among those of large cities are too many that are words elsewhere.
+     * The most likely place of a name, -1 for none. Alternative names count for stated places
+     * alone: among those of large cities are too many that are words elsewhere.
      */
     private int bestReading(long key) {
       PlaceNameIndex index = gazetteer.index();
