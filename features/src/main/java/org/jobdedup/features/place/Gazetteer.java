@@ -21,6 +21,9 @@ public final class Gazetteer {
 
   private static final int NO_PLACE = -1;
 
+  /** Extent of a city in km by the root of its population; about 22 km for nine millions. */
+  private static final double CITY_KM_PER_ROOT = 0.0075;
+
   private final int size;
   private final byte[] kinds;
   private final int[] ids;
@@ -241,6 +244,9 @@ public final class Gazetteer {
     if (outer == inner || kinds[outer] == GazetteerFormat.DISTRICT) {
       return false;
     }
+    if (informal[inner] && holdsInformal(outer, inner)) {
+      return true;
+    }
     for (int at = parents[inner]; at >= 0; at = parents[at]) {
       if (at == outer) {
         return true;
@@ -253,6 +259,22 @@ public final class Gazetteer {
       return false;
     }
     return centreDistanceAt(outer, inner) + radii[inner] / 2.0 <= radii[outer];
+  }
+
+  /**
+   * An informal region lies in a formal one, or in a large city, that reaches around most of it.
+   */
+  private boolean holdsInformal(int outer, int inner) {
+    if (informal[outer]
+        || countries[outer] != countries[inner]
+        || kinds[outer] == GazetteerFormat.COUNTRY) {
+      return false;
+    }
+    double extent =
+        kinds[outer] == GazetteerFormat.REGION
+            ? 1.2 * radii[outer]
+            : CITY_KM_PER_ROOT * Math.sqrt(populationAt(outer));
+    return centreDistanceAt(outer, inner) + radii[inner] / 2.0 <= extent;
   }
 
   double centreDistanceAt(int a, int b) {

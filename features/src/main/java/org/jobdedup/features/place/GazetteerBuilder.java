@@ -249,7 +249,9 @@ final class GazetteerBuilder {
         index.markContinued(key);
       }
       key = PlaceNameKey.append(key, PlaceNameKey.word(name, start, i));
-      words++;
+      if (words++ == 0) {
+        index.markFirstWord(key);
+      }
     }
     if (words > 0 && words <= Gazetteer.MAX_WORDS) {
       index.add(key, place, rank);

@@ -48,6 +48,10 @@ public final class GazetteerCompiler {
   /** Kinds of populated places of GeoNames that nobody works in: gone, historical, destroyed. */
   private static final Set<String> GONE = Set.of("PPLQ", "PPLH", "PPLW", "PPLCH");
 
+  /** Numbers of the French departments that ISO 3166-1 lists as countries. */
+  private static final Map<String, String> OVERSEAS =
+      Map.of("GP", "971", "MQ", "972", "GF", "973", "RE", "974", "YT", "976");
+
   private static final Set<String> FRENCH_PREFIXES =
       Set.of("Haut", "Haute", "Hauts", "Hautes", "Bas", "Deux");
 
@@ -139,6 +143,7 @@ public final class GazetteerCompiler {
       country.names.add("#" + node.get("iso3").asText());
       countries.put(country.country, country);
     }
+    OVERSEAS.forEach((code, number) -> countries.get(code).names.add("#" + number));
     for (String language : NAME_LANGUAGES) {
       JsonNode names =
           tree("cldr-localenames-full/main/" + language + "/territories.json")

@@ -23,6 +23,7 @@ final class PlaceNameIndex {
   static final int NONE = -1;
 
   private static final int RANK_BITS = 2;
+  private static final int FIRST_WORD_BITS = 1 << 20;
 
   private long[] keys;
   private int[] heads;
@@ -31,6 +32,9 @@ final class PlaceNameIndex {
   private int[] next;
   private int size;
   private int used;
+
+  /** One bit per residue of the keys of first words; small enough to stay in the cache. */
+  private final long[] firstWords = new long[FIRST_WORD_BITS / Long.SIZE];
 
   PlaceNameIndex(int expectedNames) {
     int capacity = Integer.highestOneBit(Math.max(16, expectedNames) * 2) * 2;
@@ -81,6 +85,18 @@ final class PlaceNameIndex {
         continued[at] = oldContinued[i];
       }
     }
+  }
+
+  /** Notes that some name begins with a word, given by its key as a name of one word. */
+  void markFirstWord(long key) {
+    int bit = (int) (key >>> 40) & (FIRST_WORD_BITS - 1);
+    firstWords[bit >>> 6] |= 1L << bit;
+  }
+
+  /** Tells whether a name may begin with a word; false for most words, never for a first word. */
+  boolean mayBegin(long key) {
+    int bit = (int) (key >>> 40) & (FIRST_WORD_BITS - 1);
+    return (firstWords[bit >>> 6] & 1L << bit) != 0;
   }
 
   /** Notes that longer names begin with these words. */

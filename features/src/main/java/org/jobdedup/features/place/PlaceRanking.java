@@ -1,5 +1,6 @@
 package org.jobdedup.features.place;
 
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -8,6 +9,7 @@ final class PlaceRanking {
   /** Stored population of a city of 50,000. */
   static final int LARGE_CITY_CODE = GazetteerFormat.populationCode(50_000) & 0xFF;
 
+  private static final int VOTING_CODE = GazetteerFormat.populationCode(100_000) & 0xFF;
   private static final int WELL_KNOWN_CODE = GazetteerFormat.populationCode(300_000) & 0xFF;
 
   private static final double LOG10_PER_CODE = Math.log10(2.0) / 7.0;
@@ -15,7 +17,7 @@ final class PlaceRanking {
   private static final double COUNTRY_OF_OTHERS = 2.0;
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
-  private static final double[] RANK_COST = {0.0, 0.2, 1.4, 0.9};
+  private static final double[] RANK_COST = {0.0, 0.2, 2.0, 0.9};
   private static final double DISTRICT_COST = 0.7;
   private static final double LOWER_REGION_COST = 0.3;
   private static final double COUNTRY_GAIN = 1.0;
@@ -66,10 +68,15 @@ final class PlaceRanking {
   record Context(
       int hint, Language language, int[] votes, int self, double latitude, double longitude) {}
 
+  private static final Language UNKNOWN_LANGUAGE = new Language(new int[0], 0, true);
+  private static final Language OTHER_LANGUAGE = new Language(new int[0], 0, false);
+
   private final Gazetteer gazetteer;
+  private final Map<String, Language> languages = new HashMap<>();
 
   PlaceRanking(Gazetteer gazetteer) {
     this.gazetteer = gazetteer;
+    COUNTRIES_OF_LANGUAGES.forEach((code, codes) -> languages.put(code, readLanguage(codes)));
   }
 
   /** Position of a country given by code or name, -1 when unknown. */
@@ -102,15 +109,25 @@ final class PlaceRanking {
     return true;
   }
 
+  /** Tells whether a place has 100,000 people or more, so that it says something on others. */
+  boolean isLarge(int reading) {
+    return gazetteer.populationCodeAt(reading) >= VOTING_CODE;
+  }
+
   /** The countries where a language is spoken; none when unknown. */
   Language language(String tag) {
-    String codes =
-        tag == null || tag.length() < 2
-            ? null
-            : COUNTRIES_OF_LANGUAGES.get(tag.substring(0, 2).toLowerCase(Locale.ROOT));
-    if (codes == null) {
-      return new Language(new int[0], 0, tag == null || tag.isBlank());
+    if (tag == null || tag.isBlank()) {
+      return UNKNOWN_LANGUAGE;
     }
+    String code = tag.length() > 2 ? tag.substring(0, 2) : tag;
+    Language known = languages.get(code);
+    if (known == null) {
+      known = languages.get(code.toLowerCase(Locale.ROOT));
+    }
+    return known == null ? OTHER_LANGUAGE : known;
+  }
+
+  private Language readLanguage(String codes) {
     String[] split = codes.split("[ +]");
     int[] positions = new int[split.length];
     for (int i = 0; i < split.length; i++) {

@@ -46,6 +46,7 @@ public final class PlaceResolver {
     double latitude = Double.NaN;
     double longitude = Double.NaN;
     boolean hintOnly;
+    boolean confirmed;
   }
 
   /**
@@ -189,6 +190,7 @@ public final class PlaceResolver {
       if (anyIn) {
         keep(group, inOther);
         group.hintOnly = false;
+        group.confirmed = true;
         return true;
       }
       if (anyOther && !item.isQualifier()) {
@@ -196,6 +198,7 @@ public final class PlaceResolver {
         group.ranks = item.ranksOf(others);
         group.key = item.key();
         group.hintOnly = false;
+        group.confirmed = true;
         keep(group, otherIn);
         return true;
       }
@@ -299,7 +302,8 @@ public final class PlaceResolver {
         votes[g] = -1;
         if (!groups.get(g).hintOnly) {
           int best = pick(groups.get(g), new int[0], g);
-          votes[g] = best < 0 ? -1 : gazetteer.countryAt(best);
+          boolean vote = best >= 0 && (groups.get(g).confirmed || ranking.isLarge(best));
+          votes[g] = vote ? gazetteer.countryAt(best) : -1;
         }
       }
       int[] chosen = new int[groups.size()];

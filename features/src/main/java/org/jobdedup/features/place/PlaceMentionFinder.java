@@ -1,0 +1,381 @@
+package org.jobdedup.features.place;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Finds places named in running text or in a title.
+ *
+ * <p>One pass over the words: where a word begins with a capital, the longest name of the gazetteer
+ * from there on is looked up. Whether it is accepted depends on how well known the place is in the
+ * countries of the language, and on evidence: a postcode, a word such as 'in' or 'Standort' in
+ * front, a list of places, or the stated location. Names that are words or first names as well
+ * (Essen, Reading) need more of it. Countries are passed over, since nearly every ad names one.
+ * Immutable and thread-safe; no regular expressions, no allocation per word.
+ */
+public final class PlaceMentionFinder {
+  /** Characters of a text that are read. */
+  public static final int MAX_CHARACTERS = 100_000;
+
+  private static final int MAX_MENTIONS = 256;
+  private static final int MAX_READINGS = 32;
+  private static final int RECENT = 4;
+  private static final double AGREEMENT_KM = 60.0;
+  private static final int KNOWN_AT_HOME = code(25_000);
+  private static final int KNOWN_IN_LARGE_LANGUAGE = code(150_000);
+  private static final int KNOWN_ABROAD = code(700_000);
+  private static final int SMALLEST = code(1_500);
+
+  private final Gazetteer gazetteer;
+  private final PlaceRanking ranking;
+
+  /** A finder over the gazetteer that ships with the project. */
+  public PlaceMentionFinder() {
+    this(Gazetteer.standard());
+  }
+
+  /** A finder over a gazetteer. */
+  public PlaceMentionFinder(Gazetteer gazetteer) {
+    this.gazetteer = Objects.requireNonNull(gazetteer, "gazetteer");
+    this.ranking = new PlaceRanking(gazetteer);
+  }
+
+  private static int code(long population) {
+    return GazetteerFormat.populationCode(population) & 0xFF;
+  }
+
+  /** Finds places without knowing the ad's stated location. */
+  public PlaceMentions find(String text, String language) {
+    return find(text, language, PlaceSet.EMPTY);
+  }
+
+  /**
+   * Finds places.
+   *
+   * @param text running text or a title, or null
+   * @param language ISO 639-1 code or BCP 47 tag, or null
+   * @param stated places of the ad's location field; they decide between namesakes
+   * @return the places, {@link PlaceMentions#NONE} when there is none
+   */
+  public PlaceMentions find(String text, String language, PlaceSet stated) {
+    if (text == null || text.isEmpty()) {
+      return PlaceMentions.NONE;
+    }
+    return new Scan(text, language, stated).run();
+  }
+
+  /** The state of one pass. */
+  private final class Scan {
+    final String text;
+    final int length;
+    final PlaceSet stated;
+    final PlaceRanking.Context context;
+
+    /** Starts and ends of the last words, by number of the word modulo {@link #RECENT}. */
+    final int[] starts = new int[RECENT];
+
+    final int[] ends = new int[RECENT];
+    final int[] found = new int[MAX_MENTIONS];
+    final int[] readings = new int[MAX_READINGS];
+    final byte[] ranks = new byte[MAX_READINGS];
+    int words;
+    int mentions;
+    int lastAcceptedEnd = -1;
+
+    Scan(String text, String language, PlaceSet stated) {
+      this.text = text;
+      this.length = Math.min(text.length(), MAX_CHARACTERS);
+      this.stated = stated;
+      int[] votes = new int[stated.size()];
+      for (int i = 0; i < votes.length; i++) {
+        int at = gazetteer.position(stated.id(i));
+        votes[i] = at < 0 ? -1 : gazetteer.countryAt(at);
+      }
+      context =
+          new PlaceRanking.Context(
+              -1, ranking.language(language), votes, -1, Double.NaN, Double.NaN);
+    }
+
+    PlaceMentions run() {
+      int at = 0;
+      while (at < length && mentions < MAX_MENTIONS) {
+        char c = text.charAt(at);
+        if (!PlaceNameKey.isWordUnit(c)) {
+          at++;
+          continue;
+        }
+        int end = wordEnd(at);
+        int taken = Character.isUpperCase(c) ? tryName(at, end) : end;
+        remember(at, taken);
+        at = taken;
+      }
+      return PlaceMentions.count(found, mentions);
+    }
+
+    private int wordEnd(int from) {
+      int at = from + 1;
+      while (at < length && PlaceNameKey.isWordUnit(text.charAt(at))) {
+        at++;
+      }
+      return at;
+    }
+
+    private void remember(int start, int end) {
+      starts[words % RECENT] = start;
+      ends[words % RECENT] = end;
+      words++;
+    }
+
+    /** Accepts the longest name that begins here; returns the end of the name or of the word. */
+    private int tryName(int start, int firstEnd) {
+      PlaceNameIndex index = gazetteer.index();
+      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, firstEnd));
+      if (!index.mayBegin(key)) {
+        return firstEnd;
+      }
+      long bestKey = 0;
+      int bestEnd = -1;
+      int end = firstEnd;
+      int count = 1;
+      while (true) {
+        if (index.firstPosting(key) >= 0) {
+          bestKey = key;
+          bestEnd = end;
+        }
+        if (count == Gazetteer.MAX_WORDS || !index.isContinued(key)) {
+          break;
+        }
+        int next = nextWord(end);
+        if (next < 0) {
+          break;
+        }
+        end = wordEnd(next);
+        key = PlaceNameKey.append(key, PlaceNameKey.word(text, next, end));
+        count++;
+      }
+      if (bestEnd < 0 || bestEnd - start < 3) {
+        return firstEnd;
+      }
+      int best = bestReading(bestKey);
+      if (best < 0 || !accepts(best, bestKey, start, firstEnd, bestEnd)) {
+        return firstEnd;
+      }
+      found[mentions++] = gazetteer.idAt(best);
+      lastAcceptedEnd = bestEnd;
+      return bestEnd;
+    }
+
+    /**
+     * Start of a word that may belong to the same name, -1 when something stronger stands between.
+     */
+    private int nextWord(int end) {
+      int at = end;
+      while (at < length && at - end < 3 && " -'’./()".indexOf(text.charAt(at)) >= 0) {
+        at++;
+      }
+      return at < length && at > end && PlaceNameKey.isWordUnit(text.charAt(at)) ? at : -1;
+    }
+
+    /**
+     * The most likely place of a name, -1 for none. Alternative names count for stated places
+     * alone: among those of large cities are too many that are words elsewhere.
+     */
+    private int bestReading(long key) {
+      PlaceNameIndex index = gazetteer.index();
+      int n = 0;
+      for (int p = index.firstPosting(key); p >= 0 && n < MAX_READINGS; p = index.nextPosting(p)) {
+        int place = index.place(p);
+        PlaceKind kind = gazetteer.kindAt(place);
+        if (kind == PlaceKind.COUNTRY) {
+          return -1;
+        }
+        if (stated.has(gazetteer.idAt(place))) {
+          return place;
+        }
+        if (index.rank(p) == PlaceNameIndex.ALTERNATIVE) {
+          continue;
+        }
+        readings[n] = place;
+        ranks[n++] = (byte) index.rank(p);
+      }
+      return n == 0
+          ? -1
+          : ranking.best(Arrays.copyOf(readings, n), Arrays.copyOf(ranks, n), context);
+    }
+
+    private boolean accepts(int place, long key, int start, int firstEnd, int end) {
+      if (isStreet(start, end)) {
+        return false;
+      }
+      boolean postcode = postcodeBefore(start);
+      if (postcode || stated.has(gazetteer.idAt(place))) {
+        return true;
+      }
+      boolean ambiguous = MentionWords.isAmbiguous(key);
+      boolean locative = locativeBefore(start);
+      boolean listed = listedBehindAnother(start);
+      boolean agrees = agrees(place);
+      if (ambiguous) {
+        return (locative || listed) && agrees;
+      }
+      int population = gazetteer.populationCodeAt(place);
+      if (population < SMALLEST && !agrees) {
+        return false;
+      }
+      if (isShortAcronym(start, end) && !locative && !listed) {
+        return false;
+      }
+      boolean home = isHome(gazetteer.countryAt(place));
+      int known;
+      if (!home) {
+        known = KNOWN_ABROAD;
+      } else if (context.language().main() > 1) {
+        known = KNOWN_IN_LARGE_LANGUAGE;
+      } else {
+        known = KNOWN_AT_HOME;
+      }
+      if (gazetteer.kindAt(place) == PlaceKind.REGION) {
+        return home && (locative || listed || gazetteer.isFirstLevelAt(place));
+      }
+      if (population >= known) {
+        return true;
+      }
+      boolean several = end != firstEnd;
+      return home ? locative || listed || (agrees && several) : (locative || listed) && agrees;
+    }
+
+    private boolean isHome(int country) {
+      for (int spoken : context.language().countries()) {
+        if (spoken == country) {
+          return true;
+        }
+      }
+      for (int vote : context.votes()) {
+        if (vote >= 0 && vote == country) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Tells whether a place lies in, around or near one of the stated ones. */
+    private boolean agrees(int place) {
+      for (int i = 0; i < stated.size(); i++) {
+        int other = gazetteer.position(stated.id(i));
+        if (other >= 0 && gazetteer.distanceAt(place, other) <= AGREEMENT_KM) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private boolean isShortAcronym(int start, int end) {
+      if (end - start > 4) {
+        return false;
+      }
+      for (int i = start; i < end; i++) {
+        if (Character.isLowerCase(text.charAt(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean isStreet(int start, int end) {
+      int next = nextWord(end);
+      if (next >= 0 && MentionWords.isStreet(PlaceNameKey.word(text, next, wordEnd(next)))) {
+        return true;
+      }
+      int back = 1;
+      while (back < RECENT && back <= words && MentionWords.isArticle(recentKey(back))) {
+        back++;
+      }
+      return back > 1
+          && back < RECENT
+          && back <= words
+          && start - recentEnd(1) <= 2
+          && MentionWords.isStreetBefore(recentKey(back));
+    }
+
+    private int recentEnd(int back) {
+      return ends[Math.floorMod(words - back, RECENT)];
+    }
+
+    private long recentKey(int back) {
+      int at = Math.floorMod(words - back, RECENT);
+      return PlaceNameKey.word(text, starts[at], ends[at]);
+    }
+
+    /** '70173 Stuttgart', '1012 AB Amsterdam', 'D-10115 Berlin'; not '2024 Berlin'. */
+    private boolean postcodeBefore(int start) {
+      if (words == 0 || start - recentEnd(1) != 1 || text.charAt(start - 1) != ' ') {
+        return false;
+      }
+      int last = Math.floorMod(words - 1, RECENT);
+      int digits = digits(starts[last], ends[last]);
+      if (digits == 5) {
+        return true;
+      }
+      if (digits == 4) {
+        char first = text.charAt(starts[last]);
+        return !(first == '1' && text.charAt(starts[last] + 1) == '9')
+            && !(first == '2' && text.charAt(starts[last] + 1) == '0');
+      }
+      if (words < 2
+          || ends[last] - starts[last] != 2
+          || !Character.isUpperCase(text.charAt(starts[last]))) {
+        return false;
+      }
+      int before = Math.floorMod(words - 2, RECENT);
+      return digits(starts[before], ends[before]) == 4 && starts[last] - ends[before] <= 1;
+    }
+
+    /** Number of digits where a word has nothing else, 0 otherwise. */
+    private int digits(int start, int end) {
+      for (int i = start; i < end; i++) {
+        if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+          return 0;
+        }
+      }
+      return end - start;
+    }
+
+    private boolean locativeBefore(int start) {
+      if (words == 0) {
+        return false;
+      }
+      int gap = start - recentEnd(1);
+      return gap <= 3 && isSoftGap(recentEnd(1), start) && MentionWords.isLocative(recentKey(1));
+    }
+
+    private boolean isSoftGap(int from, int to) {
+      for (int i = from; i < to; i++) {
+        char c = text.charAt(i);
+        if (c == '.' || c == ',' || c == ';' || c == '!' || c == '?') {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** 'Hamburg, Kiel', 'Hamburg und Kiel', 'Hamburg/Kiel': right behind another place. */
+    private boolean listedBehindAnother(int start) {
+      if (lastAcceptedEnd < 0) {
+        return false;
+      }
+      if (start - lastAcceptedEnd <= 3) {
+        for (int i = lastAcceptedEnd; i < start; i++) {
+          char c = text.charAt(i);
+          if (c == ',' || c == '/' || c == '|' || c == ';' || c == '&' || c == '+') {
+            return true;
+          }
+        }
+        return false;
+      }
+      return words > 1
+          && recentEnd(2) == lastAcceptedEnd
+          && start - recentEnd(1) <= 2
+          && MentionWords.isConnective(recentKey(1));
+    }
+  }
+}
