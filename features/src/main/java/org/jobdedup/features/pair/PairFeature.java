@@ -147,12 +147,20 @@ public enum PairFeature {
   PLACES_MORE,
   /** 1 where the unresolved words of the places agree, 0 where not. */
   PLACE_RESIDUE_EQUAL,
+  /** Places named in both titles. */
+  TITLE_PLACES_SHARED,
+  /** Places named in one title only, lesser side. */
+  TITLE_PLACES_ONE_SIDED_LESS,
+  /** Places named in one title only, greater side. */
+  TITLE_PLACES_ONE_SIDED_MORE,
   /** Places named in both texts. */
-  MENTIONED_SHARED,
+  TEXT_PLACES_SHARED,
   /** Places named in one text only, lesser side. */
-  MENTIONED_ONE_SIDED_LESS,
+  TEXT_PLACES_ONE_SIDED_LESS,
   /** Places named in one text only, greater side. */
-  MENTIONED_ONE_SIDED_MORE,
+  TEXT_PLACES_ONE_SIDED_MORE,
+  /** Smallest distance in km of the places that are given or, where none is, named. */
+  NAMED_PLACE_DISTANCE,
   /** Ads (0 to 2) whose given place the other names in text or title. */
   PLACE_NAMED_BY_OTHER,
   /** Ads (0 to 2) that name their given place in text or title themselves. */

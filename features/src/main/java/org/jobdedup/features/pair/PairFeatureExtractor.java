@@ -155,32 +155,40 @@ public final class PairFeatureExtractor {
     if (left.residueHash() != 0 && right.residueHash() != 0) {
       row.set(PairFeature.PLACE_RESIDUE_EQUAL, left.residueHash() == right.residueHash() ? 1 : 0);
     }
-    int[] namedLeft = a.mentionedPlaces();
-    int[] namedRight = b.mentionedPlaces();
-    int shared = (int) Arrays.stream(namedLeft).filter(id -> contains(namedRight, id)).count();
-    row.set(PairFeature.MENTIONED_SHARED, shared);
-    row.setSorted(
-        PairFeature.MENTIONED_ONE_SIDED_LESS,
-        PairFeature.MENTIONED_ONE_SIDED_MORE,
-        namedLeft.length - shared,
-        namedRight.length - shared);
+    named(
+        a.titlePlaces(),
+        b.titlePlaces(),
+        PairFeature.TITLE_PLACES_SHARED,
+        PairFeature.TITLE_PLACES_ONE_SIDED_LESS,
+        PairFeature.TITLE_PLACES_ONE_SIDED_MORE,
+        row);
+    named(
+        a.textPlaces(),
+        b.textPlaces(),
+        PairFeature.TEXT_PLACES_SHARED,
+        PairFeature.TEXT_PLACES_ONE_SIDED_LESS,
+        PairFeature.TEXT_PLACES_ONE_SIDED_MORE,
+        row);
+    row.set(PairFeature.NAMED_PLACE_DISTANCE, PlaceNaming.distance(a, b));
     if (!left.isEmpty() && !right.isEmpty()) {
-      row.set(PairFeature.PLACE_NAMED_BY_OTHER, names(namedRight, left) + names(namedLeft, right));
-      row.set(PairFeature.PLACE_NAMED_BY_SELF, names(namedLeft, left) + names(namedRight, right));
+      row.set(PairFeature.PLACE_NAMED_BY_OTHER, PlaceNaming.byOther(a, b));
+      row.set(
+          PairFeature.PLACE_NAMED_BY_SELF,
+          (PlaceNaming.names(a, left) ? 1 : 0) + (PlaceNaming.names(b, right) ? 1 : 0));
     }
   }
 
-  private static int names(int[] mentioned, PlaceSet places) {
-    for (int i = 0; i < places.size(); i++) {
-      if (contains(mentioned, places.id(i))) {
-        return 1;
-      }
+  private static void named(
+      int[] a, int[] b, PairFeature shared, PairFeature less, PairFeature more, Row row) {
+    if (a.length == 0 && b.length == 0) {
+      return;
     }
-    return 0;
-  }
-
-  private static boolean contains(int[] ascending, int id) {
-    return Arrays.binarySearch(ascending, id) >= 0;
+    int common = 0;
+    for (int id : a) {
+      common += Arrays.binarySearch(b, id) >= 0 ? 1 : 0;
+    }
+    row.set(shared, common);
+    row.setSorted(less, more, a.length - common, b.length - common);
   }
 
   private static float closeness(PlaceRelation relation) {

@@ -1,5 +1,6 @@
 package org.jobdedup.features.profile;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import org.jobdedup.features.ad.AdOperation;
@@ -25,6 +26,7 @@ import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.minhash.MinHashSpec;
 import org.jobdedup.features.minhash.MinHasher;
+import org.jobdedup.features.place.PlaceMentionFinder;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.simhash.SimHashSpec;
@@ -51,9 +53,11 @@ public final class AdPreparer {
   public static final MinHashSpec MIN_HASH = MinHashSpec.DEFAULT;
 
   private static final int MAX_HEADLINE = 160;
+  private static final int MAX_NAMED_PLACES = 8;
 
   private final TermWeights weights;
   private final PlaceResolver placeResolver = new PlaceResolver();
+  private final PlaceMentionFinder placeFinder = new PlaceMentionFinder();
   private final LanguageIdentifier languageIdentifier = LanguageIdentifier.shared();
   private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
@@ -137,6 +141,10 @@ public final class AdPreparer {
     return line.substring(0, end > 0 ? end : MAX_HEADLINE);
   }
 
+  private static int[] limit(int[] places) {
+    return places.length <= MAX_NAMED_PLACES ? places : Arrays.copyOf(places, MAX_NAMED_PLACES);
+  }
+
   /** Scratch buffers of one thread. */
   private final class Worker {
     private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
@@ -178,7 +186,8 @@ public final class AdPreparer {
       builder.organization = organization;
       builder.organizationTerms = TermSet.of(tokenizer.tokenize(organization.canonical()), weights);
       builder.places = places;
-      builder.mentionedPlaces = new int[0];
+      builder.titlePlaces = limit(placeFinder.find(titleText, language, places).ids());
+      builder.textPlaces = limit(placeFinder.find(text, language, places).ids());
       builder.identifiers = Identifiers.of(contacts, references);
       builder.facts = facts(ad, title, scannedTitle, scanned);
       builder.presence = Presence.of(ad, ad.site() == null ? 0 : (int) Hash64.ofText(ad.site()));

@@ -21,7 +21,8 @@ public final class AdProfile {
   private final OrganizationName organization;
   private final TermSet organizationTerms;
   private final PlaceSet places;
-  private final int[] mentionedPlaces;
+  private final int[] titlePlaces;
+  private final int[] textPlaces;
   private final Identifiers identifiers;
   private final JobFacts facts;
   private final Presence presence;
@@ -37,7 +38,8 @@ public final class AdProfile {
     organization = Objects.requireNonNull(builder.organization, "organization");
     organizationTerms = Objects.requireNonNull(builder.organizationTerms, "organizationTerms");
     places = Objects.requireNonNull(builder.places, "places");
-    mentionedPlaces = Objects.requireNonNull(builder.mentionedPlaces, "mentionedPlaces");
+    titlePlaces = Objects.requireNonNull(builder.titlePlaces, "titlePlaces");
+    textPlaces = Objects.requireNonNull(builder.textPlaces, "textPlaces");
     identifiers = Objects.requireNonNull(builder.identifiers, "identifiers");
     facts = Objects.requireNonNull(builder.facts, "facts");
     presence = Objects.requireNonNull(builder.presence, "presence");
@@ -89,9 +91,14 @@ public final class AdProfile {
     return places;
   }
 
-  /** Gazetteer ids of places that title and text name, ascending; the array must not be changed. */
-  public int[] mentionedPlaces() {
-    return mentionedPlaces;
+  /** Gazetteer ids of places that the title names, ascending; the array must not be changed. */
+  public int[] titlePlaces() {
+    return titlePlaces;
+  }
+
+  /** Gazetteer ids of places that the text names, ascending; the array must not be changed. */
+  public int[] textPlaces() {
+    return textPlaces;
   }
 
   /** Contacts and reference numbers. */
@@ -157,7 +164,8 @@ public final class AdProfile {
     OrganizationName organization;
     TermSet organizationTerms;
     PlaceSet places;
-    int[] mentionedPlaces;
+    int[] titlePlaces;
+    int[] textPlaces;
     Identifiers identifiers;
     JobFacts facts;
     Presence presence;

@@ -31,7 +31,7 @@ import org.jobdedup.features.terms.TermSet;
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
  *        lists of numbers, references, places, additions; byte 1 where it names the organisation
  * organisation: lists of words, aliases, qualifiers; byte kind
- * places: ints as {@link PlaceSet#toInts()}; ints mentioned places
+ * places: ints as {@link PlaceSet#toInts()}; ints places in title, ints in text
  * identifiers: seven times ints
  * facts: salary (byte present, floats, text, byte period), hours, byte remote mode, varint levels,
  *        varint employment, byte years, profession (byte present, byte scheme, text)
@@ -113,7 +113,8 @@ final class AdProfileCodec {
     writeWords(out, organization.qualifiers(), MAX_PARTS);
     out.putByte(ORGANIZATION_KINDS.indexOf(organization.kind()));
     out.putInts(profile.places().toInts());
-    out.putInts(profile.mentionedPlaces());
+    out.putInts(profile.titlePlaces());
+    out.putInts(profile.textPlaces());
     profile.identifiers().write(out);
     writeFacts(out, profile.facts());
     out.putInt(profile.presence().firstDay());
@@ -142,7 +143,8 @@ final class AdProfileCodec {
         new OrganizationName(
             readWords(in), readWords(in), readWords(in), constant(ORGANIZATION_KINDS, in));
     builder.places = PlaceSet.fromInts(in.getInts());
-    builder.mentionedPlaces = in.getInts();
+    builder.titlePlaces = readAscending(in);
+    builder.textPlaces = readAscending(in);
     builder.identifiers = Identifiers.read(in);
     builder.facts = readFacts(in);
     builder.presence = new Presence(in.getInt(), in.getInt(), in.getInt());
@@ -190,6 +192,17 @@ final class AdProfileCodec {
   private static TermSet readTerms(ProfileReader in) {
     byte cut = (byte) in.getByte();
     return TermSet.restore(in.getInts(), cut);
+  }
+
+  private static int[] readAscending(ProfileReader in) {
+    int[] ids = in.getInts();
+    for (int i = 1; i < ids.length; i++) {
+      if (ids[i - 1] >= ids[i]) {
+        throw new IllegalArgumentException(
+            "Places in an ad profile must ascend, but the one at index " + i + " does not.");
+      }
+    }
+    return ids;
   }
 
   private static void writeTitle(ProfileWriter out, JobTitle title) {

@@ -1,0 +1,54 @@
+package org.jobdedup.features.pair;
+
+import java.util.Arrays;
+import org.jobdedup.features.place.Gazetteer;
+import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.profile.AdProfile;
+
+/** Places that titles and texts name, beside those that are given. */
+public final class PlaceNaming {
+  private PlaceNaming() {}
+
+  /** Whether title or text of an ad name one of the places. */
+  static boolean names(AdProfile ad, PlaceSet places) {
+    for (int i = 0; i < places.size(); i++) {
+      int id = places.id(i);
+      if (Arrays.binarySearch(ad.titlePlaces(), id) >= 0
+          || Arrays.binarySearch(ad.textPlaces(), id) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Number of ads, 0 to 2, whose given place the other names in its title or text. */
+  public static int byOther(AdProfile a, AdProfile b) {
+    return (names(a, b.places()) ? 1 : 0) + (names(b, a.places()) ? 1 : 0);
+  }
+
+  /**
+   * Smallest distance in km between the places of two ads: those given, else those in the title,
+   * else those in the text; NaN where an ad names none at all.
+   */
+  static float distance(AdProfile a, AdProfile b) {
+    int[] left = places(a);
+    int[] right = places(b);
+    double nearest = Double.NaN;
+    for (int one : left) {
+      for (int other : right) {
+        double distance = one == other ? 0 : Gazetteer.standard().distanceKm(one, other);
+        if (!(distance >= nearest)) {
+          nearest = Double.isNaN(distance) ? nearest : distance;
+        }
+      }
+    }
+    return (float) nearest;
+  }
+
+  private static int[] places(AdProfile ad) {
+    if (!ad.places().isEmpty()) {
+      return ad.places().ids();
+    }
+    return ad.titlePlaces().length > 0 ? ad.titlePlaces() : ad.textPlaces();
+  }
+}
