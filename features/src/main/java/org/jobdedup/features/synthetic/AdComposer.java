@@ -197,7 +197,7 @@ final class AdComposer {
       } else {
         paragraphs.add(house(draws.pick(phrases.get("company.who"))));
         List<Phrase> more = phrases.get("company.more");
-        for (int index : draws.sample(more.size(), opening.shortText() ? 0 : draws.between(1, 3))) {
+        for (int index : draws.sample(more.size(), opening.shortText() ? 0 : draws.between(2, 4))) {
           paragraphs.add(house(more.get(index)));
         }
         SeededDraws role = role();
@@ -212,7 +212,7 @@ final class AdComposer {
       List<String> bullets = new ArrayList<>();
       addSample(bullets, profession.tasks(), opening.shortText() ? 3 : 5, TASKS, 100);
       if (!opening.shortText()) {
-        int count = draws(textSeed, TASKS).between(1, 3);
+        int count = draws(textSeed, TASKS).between(2, 5);
         addSample(bullets, phrases.get("task"), count, TASKS, 200);
       }
       return new Section(heading("tasks"), List.of(), bullets);
@@ -224,7 +224,7 @@ final class AdComposer {
       SeededDraws draws = draws(textSeed, REQUIREMENTS);
       int count = opening.shortText() ? 2 : draws.between(3, 4);
       addSample(bullets, wanted, count, REQUIREMENTS, 300);
-      int more = opening.shortText() ? 0 : draws.between(2, 4);
+      int more = opening.shortText() ? 0 : draws.between(2, 5);
       if (opening.level() != Level.NONE) {
         Phrase level = draws.pick(phrases.get(opening.level().requirementKey()));
         bullets.add(render(level, 399));

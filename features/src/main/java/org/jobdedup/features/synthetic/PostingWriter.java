@@ -40,6 +40,7 @@ final class PostingWriter {
     return new GeneratedAd(
         number,
         ad(number, draft),
+        draft.edition.language(),
         "opening-" + hex(draft.opening.factSeed()),
         "family-" + hex(draft.opening.textSeed()),
         planned.openingKind(),
