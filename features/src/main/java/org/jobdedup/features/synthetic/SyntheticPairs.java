@@ -68,11 +68,10 @@ public final class SyntheticPairs {
   }
 
   private void addUnrelated(List<List<GeneratedAd>> families, String group) {
-    for (int i = 0; i < families.size(); i++) {
+    // Each family with the next, the last with the first unless that is the pair before.
+    int neighbours = families.size() > 2 ? families.size() : families.size() - 1;
+    for (int i = 0; i < neighbours; i++) {
       List<GeneratedAd> others = families.get((i + 1) % families.size());
-      if (others == families.get(i)) {
-        continue;
-      }
       for (int k = 0; k < families.get(i).size(); k++) {
         GeneratedAd a = families.get(i).get(k);
         GeneratedAd b = others.get(k % others.size());

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 
 class SyntheticAdsTest {
   private static final int MANY = 20_480;
-  private static final List<GeneratedAd> ADS =
-      SyntheticAds.with(GeneratorConfig.of(11, MANY)).stream().toList();
+  private static final GeneratorConfig CONFIG = GeneratorConfig.of(11, MANY).withFloods(0.03, 60);
+  private static final List<GeneratedAd> ADS = SyntheticAds.with(CONFIG).stream().toList();
 
   @Test
   void an_ad_depends_only_on_seed_and_number() {
@@ -84,7 +84,6 @@ class SyntheticAdsTest {
 
   @Test
   void shares_are_those_of_the_configuration() {
-    GeneratorConfig config = GeneratorConfig.of(11, MANY);
     Map<Variation, Integer> counts = new EnumMap<>(Variation.class);
     List<GeneratedAd> outsideFloods =
         ADS.stream().filter(ad -> ad.openingKind() != Variation.TEMPLATE_FAMILY).toList();
@@ -94,7 +93,7 @@ class SyntheticAdsTest {
             .filter(e -> e.getKey().isCopy())
             .mapToInt(Map.Entry::getValue)
             .sum();
-    config
+    CONFIG
         .copies()
         .forEach(
             (variation, share) ->
@@ -106,10 +105,10 @@ class SyntheticAdsTest {
             .filter(e -> e.getKey().isNearMiss())
             .mapToInt(Map.Entry::getValue)
             .sum();
-    assertEquals(config.nearMissShare(), nearMisses / (double) openings, 0.03);
-    assertEquals(config.floodShare(), 1 - outsideFloods.size() / (double) MANY, 0.005);
+    assertEquals(CONFIG.nearMissShare(), nearMisses / (double) openings, 0.03);
+    assertEquals(CONFIG.floodShare(), 1 - outsideFloods.size() / (double) MANY, 0.005);
     // The last opening of a batch may be cut short, so the mean is a little below the setting.
-    assertEquals(config.meanPostings(), outsideFloods.size() / (double) openings, 0.2);
+    assertEquals(CONFIG.meanPostings(), outsideFloods.size() / (double) openings, 0.2);
   }
 
   @Test
@@ -198,7 +197,7 @@ class SyntheticAdsTest {
       }
       case TRUNCATED -> {
         assertTrue(text.length() < original.length(), copy.toString());
-        assertTrue(text.startsWith(original.substring(0, original.length() / 4)), copy.toString());
+        assertTrue(text.startsWith(original.substring(0, 150)), copy.toString());
       }
       case REORDERED -> {
         assertNotEquals(original, text);
@@ -268,7 +267,7 @@ class SyntheticAdsTest {
       default -> {
         assertEquals(base.title(), other.title());
         assertNotEquals(base.description(), other.description());
-        assertTrue(sharedLines(base, other) > 0.7, generated.toString());
+        assertTrue(sharedLines(base, other) > 0.5, generated.toString());
       }
     }
   }
@@ -290,7 +289,7 @@ class SyntheticAdsTest {
 
   @Test
   void all_postings_of_an_opening_lie_within_one_window() {
-    long window = GeneratorConfig.of(11, MANY).window();
+    long window = CONFIG.window();
     for (List<GeneratedAd> postings : byOpening().values()) {
       assertEquals(1, postings.stream().map(ad -> ad.number() / window).distinct().count());
     }
