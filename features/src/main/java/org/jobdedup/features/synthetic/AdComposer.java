@@ -40,6 +40,11 @@ final class AdComposer {
     boolean reworded() {
       return agency != null;
     }
+
+    /** Who words this edition and takes the applications. */
+    Organization author(Opening opening) {
+      return reworded() ? agency : opening.author();
+    }
   }
 
   /** The title without marks and decoration. */
@@ -56,7 +61,7 @@ final class AdComposer {
   /** The values that fill the slots in an edition of an opening. */
   Facts facts(Opening opening, Edition edition) {
     AdLanguage language = edition.language();
-    Organization poster = edition.reworded() ? edition.agency() : opening.poster();
+    Organization author = edition.author(opening);
     Organization employer = opening.employer();
     SeededDraws own = new SeededDraws(SeededDraws.derive(opening.textSeed(), PAY));
     SeededDraws house = new SeededDraws(employer.seed());
@@ -76,9 +81,9 @@ final class AdComposer {
             .set(Slot.POSTCODE, opening.postcode())
             .set(Slot.TITLE, title(opening, language))
             .set(Slot.REF, edition.reworded() ? agencyReference(edition) : opening.reference())
-            .set(Slot.CONTACT, contact(poster))
-            .set(Slot.MAIL, mail(poster))
-            .set(Slot.URL, "https://" + poster.host() + "/jobs/" + opening.reference())
+            .set(Slot.CONTACT, contact(author))
+            .set(Slot.MAIL, mail(author))
+            .set(Slot.URL, "https://" + author.host() + "/jobs/" + opening.reference())
             .set(Slot.YEARS, Integer.toString(own.between(2, 8)))
             .set(Slot.HOURS, Integer.toString(own.between(7, 10) * 4));
     if (opening.agency() != null) {
@@ -95,7 +100,7 @@ final class AdComposer {
       List<String> tools = profession.tools().get(language.ordinal());
       facts.set(Slot.TOOL, tools.get(text.below(tools.size())));
     }
-    String phone = phone(poster, country);
+    String phone = phone(author, country);
     if (phone != null) {
       facts.set(Slot.PHONE, phone);
     }
@@ -175,8 +180,7 @@ final class AdComposer {
       language = edition.language();
       reworded = edition.reworded();
       textSeed = opening.textSeed();
-      Organization house = reworded ? edition.agency() : opening.agency();
-      houseSeed = house == null ? opening.employer().seed() : house.seed();
+      houseSeed = edition.author(opening).seed();
       headings = !new SeededDraws(houseSeed).chance(NO_HEADINGS_SHARE);
       wordingSeed =
           reworded
@@ -197,7 +201,7 @@ final class AdComposer {
       } else {
         paragraphs.add(house(draws.pick(phrases.get("company.who"))));
         List<Phrase> more = phrases.get("company.more");
-        for (int index : draws.sample(more.size(), opening.shortText() ? 0 : draws.between(1, 3))) {
+        for (int index : draws.sample(more.size(), opening.shortText() ? 0 : draws.between(2, 4))) {
           paragraphs.add(house(more.get(index)));
         }
         SeededDraws role = role();
@@ -212,7 +216,7 @@ final class AdComposer {
       List<String> bullets = new ArrayList<>();
       addSample(bullets, profession.tasks(), opening.shortText() ? 3 : 5, TASKS, 100);
       if (!opening.shortText()) {
-        int count = draws(textSeed, TASKS).between(1, 3);
+        int count = draws(textSeed, TASKS).between(2, 5);
         addSample(bullets, phrases.get("task"), count, TASKS, 200);
       }
       return new Section(heading("tasks"), List.of(), bullets);
@@ -224,7 +228,7 @@ final class AdComposer {
       SeededDraws draws = draws(textSeed, REQUIREMENTS);
       int count = opening.shortText() ? 2 : draws.between(3, 4);
       addSample(bullets, wanted, count, REQUIREMENTS, 300);
-      int more = opening.shortText() ? 0 : draws.between(2, 4);
+      int more = opening.shortText() ? 0 : draws.between(2, 5);
       if (opening.level() != Level.NONE) {
         Phrase level = draws.pick(phrases.get(opening.level().requirementKey()));
         bullets.add(render(level, 399));

@@ -9,6 +9,7 @@ import org.jobdedup.features.ad.JobAd;
  *
  * @param number place in the sequence, from 0
  * @param ad the ad as a reader would deliver it
+ * @param language language of the ad's text, also where the ad does not state it
  * @param openingId the opening that it advertises
  * @param familyId the group of openings that resemble each other on purpose
  * @param openingKind how the opening relates to the first of its family: {@link Variation#ORIGINAL}
@@ -19,6 +20,7 @@ import org.jobdedup.features.ad.JobAd;
 public record GeneratedAd(
     long number,
     JobAd ad,
+    AdLanguage language,
     String openingId,
     String familyId,
     Variation openingKind,
@@ -27,6 +29,7 @@ public record GeneratedAd(
   /** Checks that nothing is missing. */
   public GeneratedAd {
     Objects.requireNonNull(ad, "ad");
+    Objects.requireNonNull(language, "language");
     Objects.requireNonNull(openingId, "openingId");
     Objects.requireNonNull(familyId, "familyId");
     Objects.requireNonNull(openingKind, "openingKind");

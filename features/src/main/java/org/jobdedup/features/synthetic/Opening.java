@@ -38,6 +38,11 @@ record Opening(
     String reference,
     LocalDate posted) {
 
+  /** Who words the ad and takes the applications. */
+  Organization author() {
+    return agency == null ? employer : agency;
+  }
+
   /** The organisation that the ad states. */
   Organization poster() {
     return agencyPosts ? agency : employer;

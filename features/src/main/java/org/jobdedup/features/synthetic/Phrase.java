@@ -14,6 +14,15 @@ record Phrase(List<Template> templates) {
     if (templates.size() != AdLanguage.values().length) {
       throw new IllegalArgumentException("A phrase must be stated in every language.");
     }
+    for (Template template : templates) {
+      if (!template.factOptions().equals(templates.get(0).factOptions())) {
+        throw new IllegalArgumentException(
+            "A phrase must offer the same facts in every language: options="
+                + templates.get(0).factOptions()
+                + " and "
+                + template.factOptions());
+      }
+    }
   }
 
   /**

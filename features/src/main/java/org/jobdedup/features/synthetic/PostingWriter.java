@@ -40,6 +40,7 @@ final class PostingWriter {
     return new GeneratedAd(
         number,
         ad(number, draft),
+        draft.edition.language(),
         "opening-" + hex(draft.opening.factSeed()),
         "family-" + hex(draft.opening.textSeed()),
         planned.openingKind(),
@@ -74,6 +75,9 @@ final class PostingWriter {
       language = otherLanguage(opening, copySeed);
     } else if (variation == Variation.AGENCY_REWRITE) {
       agency = organizations.agency(opening.place(), copySeed);
+      if (agency.equals(opening.agency())) {
+        agency = organizations.agency(opening.place(), copySeed + 1);
+      }
     }
     boolean sameSite = planned.copy() == 0 || variation == Variation.REPOST_LATER;
     List<String> boards = catalog.names("board." + language.tag());
@@ -121,7 +125,7 @@ final class PostingWriter {
     if (draws.chance(0.3)) {
       List<String> contacts = new ArrayList<>();
       contacts.add(facts.get(Slot.MAIL));
-      String phone = composer.phone(poster, opening.place().country());
+      String phone = composer.phone(draft.edition.author(opening), opening.place().country());
       if (phone != null && draws.chance(0.5)) {
         contacts.add(phone);
       }
@@ -158,7 +162,7 @@ final class PostingWriter {
       Draft draft, Facts facts, String title, String organization, String location) {
     List<Section> sections = composer.sections(draft.opening, draft.edition);
     AdLanguage language = draft.edition.language();
-    long style = draft.poster().seed() >>> 24;
+    long style = draft.edition.author(draft.opening).seed() >>> 24;
     switch (draft.planned.variation()) {
       case REORDERED:
         return TextLayout.plain(reordered(sections, draft.copySeed), style);

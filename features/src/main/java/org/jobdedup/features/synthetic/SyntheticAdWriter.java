@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,6 +18,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.Iterator;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 
@@ -33,7 +35,9 @@ public final class SyntheticAdWriter {
 
   private static final String OPENINGS_HEADER = "adId\topeningId\tvariation\n";
 
-  private final JsonFactory factory = new JsonFactory();
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private SyntheticAdWriter() {}
 
   /**
    * Writes the ads of a configuration to {@code folder/ads/ads.jsonl} and the truth to {@code
@@ -46,15 +50,12 @@ public final class SyntheticAdWriter {
     Files.createDirectories(folder.resolve(ADS_FOLDER));
     Path adsFile = folder.resolve(ADS_FOLDER).resolve(ADS_FILE);
     Path truthFile = folder.resolve(OPENINGS_FILE);
-    SyntheticAdWriter writer = new SyntheticAdWriter();
     long written = 0;
     try (OutputStream ads = new BufferedOutputStream(Files.newOutputStream(adsFile), 1 << 16);
-        JsonGenerator json = writer.generator(ads);
+        JsonGenerator json = generator(ads);
         BufferedWriter truth = Files.newBufferedWriter(truthFile, StandardCharsets.UTF_8)) {
       truth.write(OPENINGS_HEADER);
-      Iterator<GeneratedAd> generated = SyntheticAds.with(config).iterator();
-      while (generated.hasNext()) {
-        GeneratedAd ad = generated.next();
+      for (GeneratedAd ad : SyntheticAds.with(config)) {
         writeAd(json, ad.ad());
         json.writeRaw('\n');
         writeOpening(truth, ad);
@@ -71,8 +72,7 @@ public final class SyntheticAdWriter {
    * @throws IOException when the stream cannot be written
    */
   public static long write(GeneratorConfig config, OutputStream out) throws IOException {
-    return new SyntheticAdWriter()
-        .writeAds(SyntheticAds.with(config).stream().map(GeneratedAd::ad).iterator(), out);
+    return writeAds(SyntheticAds.with(config).stream().map(GeneratedAd::ad), out);
   }
 
   /**
@@ -82,13 +82,12 @@ public final class SyntheticAdWriter {
    * @return the number of ads written
    * @throws IOException when the stream cannot be written
    */
-  public long writeAds(Iterator<JobAd> ads, OutputStream out) throws IOException {
+  public static long writeAds(Stream<JobAd> ads, OutputStream out) throws IOException {
     long written = 0;
     try (JsonGenerator json = generator(new Unclosed(out))) {
-      while (ads.hasNext()) {
-        writeAd(json, ads.next());
+      for (Iterator<JobAd> each = ads.iterator(); each.hasNext(); written++) {
+        writeAd(json, each.next());
         json.writeRaw('\n');
-        written++;
       }
     }
     return written;
@@ -111,8 +110,8 @@ public final class SyntheticAdWriter {
         .append('\n');
   }
 
-  private JsonGenerator generator(OutputStream out) throws IOException {
-    JsonGenerator json = factory.createGenerator(out, JsonEncoding.UTF8);
+  private static JsonGenerator generator(OutputStream out) throws IOException {
+    JsonGenerator json = FACTORY.createGenerator(out, JsonEncoding.UTF8);
     json.setPrettyPrinter(new MinimalPrettyPrinter(""));
     return json;
   }
@@ -145,6 +144,15 @@ public final class SyntheticAdWriter {
     text(json, "occupationCode", ad.occupationCode());
     text(json, "description", ad.description());
     json.writeEndObject();
+  }
+
+  /** One ad as a line of JSON, without the line's end. */
+  static String line(JobAd ad) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (JsonGenerator json = generator(out)) {
+      writeAd(json, ad);
+    }
+    return out.toString(StandardCharsets.UTF_8);
   }
 
   /** A date where the time is midnight UTC, as sources write it, else the full instant. */

@@ -53,12 +53,16 @@ public final class SyntheticAds implements Iterable<GeneratedAd> {
 
   /** All ads in order; the stream may be made parallel. */
   public Stream<GeneratedAd> stream() {
-    long window = config.window();
-    long windows = (config.ads() + window - 1) / window;
-    return LongStream.range(0, windows).boxed().flatMap(this::windowAds);
+    return LongStream.range(0, windows()).boxed().flatMap(this::windowAds);
   }
 
-  private Stream<GeneratedAd> windowAds(long window) {
+  /** Windows that the sequence takes up, the last one perhaps in part. */
+  long windows() {
+    return (config.ads() + config.window() - 1) / config.window();
+  }
+
+  /** The ads of one window in order. */
+  Stream<GeneratedAd> windowAds(long window) {
     long first = window * config.window();
     long end = Math.min(config.ads(), first + config.window());
     Iterator<GeneratedAd> ads = new WindowedIterator(first, end);

@@ -1,11 +1,12 @@
 package org.jobdedup.features.synthetic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * A phrase with slots and wordings: {@code You [plan|organise] the care in {town}}. Wordings do not
- * nest.
+ * A phrase with slots, wordings and facts: {@code You [plan|organise] the care in {town} in
+ * <two|three> shifts}. Wordings differ in a paraphrase, facts do not. Neither may hold the other.
  */
 final class Template {
   private static final int[] COUNTS = {5, 8, 10, 12, 15, 18, 20, 24, 25, 30, 36, 40, 50, 60, 80};
@@ -16,7 +17,7 @@ final class Template {
 
   private record Open(Slot slot) implements Part {}
 
-  private record Wordings(Template[] choices) implements Part {}
+  private record Choice(boolean fact, Template[] options) implements Part {}
 
   private final Part[] parts;
 
@@ -38,18 +39,18 @@ final class Template {
         int end = closing(phrase, '}', position);
         parts.add(new Open(Slot.ofName(phrase.substring(position + 1, end))));
         position = end + 1;
-      } else if (first == '[') {
-        int end = closing(phrase, ']', position);
-        String[] wordings = phrase.substring(position + 1, end).split("\\|", -1);
-        Template[] choices = new Template[wordings.length];
-        for (int i = 0; i < wordings.length; i++) {
-          choices[i] = parse(wordings[i]);
-        }
-        parts.add(new Wordings(choices));
+      } else if (first == '[' || first == '<') {
+        boolean fact = first == '<';
+        int end = closing(phrase, fact ? '>' : ']', position);
+        Template[] options =
+            Arrays.stream(phrase.substring(position + 1, end).split("\\|", -1))
+                .map(Template::parse)
+                .toArray(Template[]::new);
+        parts.add(new Choice(fact, options));
         position = end + 1;
       } else {
         int end = position;
-        while (end < phrase.length() && phrase.charAt(end) != '{' && phrase.charAt(end) != '[') {
+        while (end < phrase.length() && "{[<".indexOf(phrase.charAt(end)) < 0) {
           end++;
         }
         parts.add(new Literal(phrase.substring(position, end)));
@@ -57,6 +58,17 @@ final class Template {
       }
     }
     return new Template(parts);
+  }
+
+  /** Number of options of each fact, in order. */
+  List<Integer> factOptions() {
+    List<Integer> counts = new ArrayList<>();
+    for (Part part : parts) {
+      if (part instanceof Choice choice && choice.fact) {
+        counts.add(choice.options.length);
+      }
+    }
+    return counts;
   }
 
   private static int closing(String phrase, char bracket, int from) {
@@ -72,7 +84,7 @@ final class Template {
    * Renders the phrase.
    *
    * @param wording draws the wordings; another source of draws gives a paraphrase
-   * @param counts draws the counts; the same source gives the same counts in every language
+   * @param counts draws counts and facts; the same source gives the same ones in every language
    */
   void render(StringBuilder out, Facts facts, SeededDraws wording, SeededDraws counts) {
     for (Part part : parts) {
@@ -84,9 +96,9 @@ final class Template {
         } else {
           out.append(facts.get(open.slot));
         }
-      } else if (part instanceof Wordings wordings) {
-        wordings.choices[wording.below(wordings.choices.length)].render(
-            out, facts, wording, counts);
+      } else if (part instanceof Choice choice) {
+        SeededDraws draws = choice.fact ? counts : wording;
+        choice.options[draws.below(choice.options.length)].render(out, facts, wording, counts);
       }
     }
   }

@@ -1,0 +1,89 @@
+package org.jobdedup.features.synthetic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CatalogTest {
+  private final Catalog catalog = Catalog.get();
+
+  @Test
+  void there_are_enough_professions_and_each_has_its_own_tasks_and_requirements() {
+    assertTrue(catalog.professions().size() >= 25);
+    for (Profession profession : catalog.professions()) {
+      assertTrue(profession.tasks().size() >= 5, profession.id());
+      assertTrue(profession.requirements().size() >= 4, profession.id());
+      assertTrue(profession.minSalary() < profession.maxSalary(), profession.id());
+      assertEquals(4, profession.iscoCode().length(), profession.id());
+    }
+  }
+
+  @Test
+  void every_sector_offers_another_role() {
+    for (Profession profession : catalog.professions()) {
+      assertTrue(catalog.professionsOf(profession.sector()).size() >= 2, profession.sector());
+    }
+  }
+
+  @Test
+  void every_town_has_enough_others_for_a_family_of_town_variants() {
+    for (AdLanguage language : AdLanguage.values()) {
+      for (Place place : catalog.places(language)) {
+        assertTrue(catalog.neighbours(place).size() >= 6, place.nativeName());
+      }
+    }
+  }
+
+  @Test
+  void employers_of_a_sector_and_country_have_different_names() {
+    Organizations organizations = new Organizations(catalog);
+    for (AdLanguage language : AdLanguage.values()) {
+      Place place = catalog.places(language).get(0);
+      for (Profession profession : catalog.professions()) {
+        Set<String> names = new HashSet<>();
+        Set<String> hosts = new HashSet<>();
+        for (int i = 0; i < Organizations.EMPLOYERS_PER_SECTOR; i++) {
+          Organization employer = organizations.employer(place, profession.sector(), i);
+          names.add(employer.shortName());
+          hosts.add(employer.host());
+        }
+        assertEquals(Organizations.EMPLOYERS_PER_SECTOR, names.size(), profession.sector());
+        assertEquals(Organizations.EMPLOYERS_PER_SECTOR, hosts.size(), profession.sector());
+      }
+    }
+  }
+
+  @Test
+  void agencies_of_a_country_have_different_names() {
+    Organizations organizations = new Organizations(catalog);
+    Place place = catalog.places(AdLanguage.DE).get(0);
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < Organizations.AGENCIES; i++) {
+      names.add(organizations.agency(place, i).shortName());
+    }
+    assertEquals(Organizations.AGENCIES, names.size());
+  }
+
+  @Test
+  void postcodes_have_the_form_of_their_country() {
+    for (AdLanguage language : AdLanguage.values()) {
+      for (Place place : catalog.places(language)) {
+        String pattern =
+            switch (place.country()) {
+              case "DE", "FR", "US" -> "\\d{5}";
+              case "NL" -> "\\d{4} [A-Z]{2}";
+              case "GB" -> "[A-Z]{1,2}\\d{1,2}";
+              case "IE" -> "[A-Z]\\d{2}";
+              default -> "\\d{4}";
+            };
+        for (long number = -3; number < 200; number++) {
+          String postcode = place.postcode(number);
+          assertTrue(postcode.matches(pattern), place.nativeName() + " " + postcode);
+        }
+      }
+    }
+  }
+}
