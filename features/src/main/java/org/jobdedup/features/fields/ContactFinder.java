@@ -124,17 +124,27 @@ final class ContactFinder {
    * off ('acme.deTelefon').
    */
   private static String domain(String raw) {
-    int end = raw.length();
-    for (int i = raw.indexOf('.') + 1; i > 1 && i < raw.length(); i++) {
-      if (Character.isUpperCase(raw.charAt(i)) && Character.isLowerCase(raw.charAt(i - 1))) {
-        end = i;
-        break;
-      }
-    }
+    int end = glued(raw);
     while (end > 0 && !Character.isLetterOrDigit(raw.charAt(end - 1))) {
       end--;
     }
     return WebAddress.parse(raw.substring(0, end)).host();
+  }
+
+  /**
+   * Where a capitalised word is glued to a host in lower case ('acme.deTelefon', 'acme.de.Wir').
+   */
+  private static int glued(String host) {
+    for (int i = host.indexOf('.') + 1; i > 1 && i + 1 < host.length(); i++) {
+      char before = host.charAt(i - 1);
+      boolean capitalised =
+          Character.isUpperCase(host.charAt(i)) && Character.isLowerCase(host.charAt(i + 1));
+      if (capitalised
+          && (Character.isLowerCase(before) || before == '.' && host.indexOf('.') < i - 1)) {
+        return i;
+      }
+    }
+    return host.length();
   }
 
   private static boolean isLocalUnit(char c) {
@@ -184,7 +194,11 @@ final class ContactFinder {
     while (end > start && ".,;:!?*_'".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
-    WebAddress address = WebAddress.parse(text.substring(start, end));
+    String found = text.substring(start, end);
+    int hostEnd = found.indexOf('/');
+    String host = hostEnd < 0 ? found : found.substring(0, hostEnd);
+    int glued = glued(host);
+    WebAddress address = WebAddress.parse(glued < host.length() ? host.substring(0, glued) : found);
     if (address.isKnown()) {
       addresses.add(address.canonical());
       addDomain(address.host());

@@ -13,6 +13,7 @@ final class JobTitleParser {
   private static final int MAX_LOCATION = 400;
 
   private final List<String> organization;
+  private final List<String> qualifiers;
   private final Set<String> locationWords;
 
   private final List<String> tokens = new ArrayList<>();
@@ -37,6 +38,7 @@ final class JobTitleParser {
 
   JobTitleParser(OrganizationName organization, String location) {
     this.organization = organization.tokens();
+    this.qualifiers = organization.qualifiers();
     this.locationWords = location == null ? Set.of() : locationWords(location);
   }
 
@@ -100,6 +102,10 @@ final class JobTitleParser {
   /** Sorts the word at an index, or the phrase that begins there; returns the index behind. */
   private int next(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
+    if (word.employer()) {
+      additions.add(word.text());
+      return i + 1;
+    }
     if (Folding.isDigit(word.text().charAt(0))) {
       return number(words, i);
     }
@@ -176,7 +182,8 @@ final class JobTitleParser {
     for (int i = 0; i < text.length(); i++) {
       digits += Folding.isDigit(text.charAt(i)) ? 1 : 0;
     }
-    return digits >= 4 && text.length() <= 24;
+    boolean plain = text.indexOf('.') < 0 && text.indexOf(',') < 0;
+    return digits >= 4 && plain && text.length() <= 24;
   }
 
   private void accept(TitleWords.Entry entry, String text, TitleTokenizer.Word word) {
@@ -188,14 +195,7 @@ final class JobTitleParser {
       }
       case HOURS -> {
         attributeWords.add(entry.canonical());
-        switch (entry.canonical()) {
-          case "night" -> shifts.add(WorkingHours.Shift.NIGHT);
-          case "weekend" -> shifts.add(WorkingHours.Shift.WEEKEND);
-          case "rotating" -> shifts.add(WorkingHours.Shift.ROTATING);
-          default ->
-              arrangements.add(
-                  WorkingHours.Arrangement.valueOf(entry.canonical().toUpperCase(Locale.ROOT)));
-        }
+        TitleWords.words(entry.canonical()).forEach(this::workingTime);
       }
       case REMOTE -> {
         RemoteMode named = RemoteMode.valueOf(entry.canonical().toUpperCase(Locale.ROOT));
@@ -211,9 +211,26 @@ final class JobTitleParser {
           add(canonical, word.part());
         }
       }
-      default -> {
-        // Noise, fillers and units without a number say nothing.
+      case COUNTRY -> places.add(text);
+      case UNIT -> {
+        // A unit without a number is a word like any other.
+        if (text.length() > 1) {
+          add(TitleWords.singular(text), word.part());
+        }
       }
+      default -> {
+        // Noise and fillers say nothing.
+      }
+    }
+  }
+
+  private void workingTime(String canonical) {
+    switch (canonical) {
+      case "night" -> shifts.add(WorkingHours.Shift.NIGHT);
+      case "weekend" -> shifts.add(WorkingHours.Shift.WEEKEND);
+      case "rotating" -> shifts.add(WorkingHours.Shift.ROTATING);
+      default ->
+          arrangements.add(WorkingHours.Arrangement.valueOf(canonical.toUpperCase(Locale.ROOT)));
     }
   }
 
@@ -255,27 +272,50 @@ final class JobTitleParser {
     }
   }
 
+  /**
+   * Takes out the organisation where its whole name, or at least its first two words, begins at an
+   * index, with the legal form and qualifiers that stand in or behind it; returns the index behind.
+   */
   private int organization(List<TitleTokenizer.Word> words, int from) {
-    int length = 0;
-    while (length < organization.size()
-        && from + length < words.size()
-        && organization.get(length).equals(words.get(from + length).text())) {
-      length++;
+    int matched = 0;
+    int behind = from;
+    int i = from;
+    while (i < words.size()) {
+      String word = words.get(i).text();
+      if (matched < organization.size() && organization.get(matched).equals(word)) {
+        matched++;
+        behind = ++i;
+      } else if (matched > 0
+          && (qualifiers.contains(word) || OrganizationNameParser.isLegalForm(word))) {
+        i++;
+        behind = matched == organization.size() ? i : behind;
+      } else {
+        break;
+      }
     }
-    boolean whole = length == organization.size() && length > 0;
+    boolean single = matched == 1 && organization.size() == 1;
     boolean telling =
-        length >= 2
-            || whole
+        matched >= 2
+            || single
                 && organization.get(0).length() >= 3
                 && TitleWords.find(organization.get(0)) == null
-                && (words.size() > 1);
-    if (!telling || !whole && length < 2) {
+                && words.size() > 1;
+    if (!telling || known(words.subList(from, behind)) * 2 > behind - from) {
       return from;
     }
-    for (int i = from; i < from + length; i++) {
-      organizationWords.add(words.get(i).text());
+    for (int k = from; k < behind; k++) {
+      organizationWords.add(words.get(k).text());
     }
-    return from + length;
+    return behind;
+  }
+
+  /** How many words belong to the vocabulary: a role is not taken for a name. */
+  private static int known(List<TitleTokenizer.Word> words) {
+    int known = 0;
+    for (TitleTokenizer.Word word : words) {
+      known += TitleWords.find(word.text()) == null ? 0 : 1;
+    }
+    return known;
   }
 
   private int number(List<TitleTokenizer.Word> words, int i) {
@@ -301,7 +341,14 @@ final class JobTitleParser {
       }
     } else {
       numbers.add(text);
-      add(text, word.part());
+      boolean alone =
+          word.bracketed()
+              && word.isNumber()
+              && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
+              && (i == 0 || words.get(i - 1).part() != word.part());
+      if (!alone) {
+        add(text, word.part());
+      }
     }
     return i + 1;
   }
@@ -328,14 +375,18 @@ final class JobTitleParser {
     double low = value(words.get(from).text(), digits);
     double high = low;
     int last = from;
-    if (from + 1 < words.size()
+    int next = from + 1;
+    if (next < words.size() && isRangeWord(words.get(next).text())) {
+      next++;
+    }
+    if (next < words.size()
         && digits == words.get(from).text().length()
         && !words.get(from).percent()
-        && leadingDigits(words.get(from + 1).text()) > 0) {
-      double second = value(words.get(from + 1).text(), leadingDigits(words.get(from + 1).text()));
+        && leadingDigits(words.get(next).text()) > 0) {
+      double second = value(words.get(next).text(), leadingDigits(words.get(next).text()));
       if (second > low) {
         high = second;
-        last = from + 1;
+        last = next;
       }
     } else if (words.get(from).percent()
         && from + 1 < words.size()
@@ -348,6 +399,9 @@ final class JobTitleParser {
       }
     }
     TitleTokenizer.Word end = words.get(last);
+    if (end.percent() && last + 1 < words.size() && isRemote(words.get(last + 1).text())) {
+      return last + 1;
+    }
     if (end.percent() && low >= 10 && high <= 100) {
       minimumPercent = low;
       maximumPercent = high;
@@ -372,6 +426,15 @@ final class JobTitleParser {
     minimumHours = low;
     maximumHours = high;
     return behind;
+  }
+
+  private static boolean isRangeWord(String word) {
+    return word.equals("bis") || word.equals("tot") || word.equals("to") || word.equals("a");
+  }
+
+  private static boolean isRemote(String word) {
+    TitleWords.Entry entry = TitleWords.find(word);
+    return entry != null && entry.type() == TitleWords.Type.REMOTE;
   }
 
   private static boolean isUnit(String word, String canonical) {

@@ -23,7 +23,11 @@ record NumberRange(double minimum, double maximum, int end) {
     if (c == '-' || c == '/') {
       behindJoint = next + 1;
     } else {
-      for (String joint : new String[] {"bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und "}) {
+      for (String joint :
+          new String[] {
+            "bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und ", "and ", "en ", "et ", "och ",
+            "oder ", "or ", "ou ", "of "
+          }) {
         if (startsWith(text, next, joint)) {
           behindJoint = next + joint.length();
           break;

@@ -61,6 +61,11 @@ final class OrganizationNameParser {
     return new OrganizationName(tokens, aliases, qualifiers, kind(tokens, words));
   }
 
+  /** Whether a folded word is a legal form wherever it stands behind a name. */
+  static boolean isLegalForm(String word) {
+    return is("LEGAL", word) || is("LEGAL_BEHIND", word);
+  }
+
   private static String withoutParentheses(String text, List<String> aside) {
     int open = text.indexOf('(');
     if (open < 0) {
@@ -123,13 +128,13 @@ final class OrganizationNameParser {
         legal = longest("LEGAL_BEHIND", words, i);
       }
       if (legal > 0) {
-        behindLegal = true;
+        behindLegal |=
+            !core.isEmpty() && !is("LEGAL_OPEN", String.join(" ", words.subList(i, i + legal)));
         i += legal;
         continue;
       }
       String word = words.get(i);
-      boolean branch = is("BRANCH", word) || behindLegal && word.equals("nl");
-      if (branch && !core.isEmpty() && i + 1 < words.size()) {
+      if (!core.isEmpty() && (behindLegal || is("BRANCH", word) && i + 1 < words.size())) {
         qualifiers.addAll(words.subList(i, words.size()));
         break;
       }
@@ -166,7 +171,7 @@ final class OrganizationNameParser {
     for (int length = 1; length <= tokens.size() / 2; length++) {
       if (tokens.size() % length == 0) {
         List<String> first = tokens.subList(0, length);
-        boolean repeats = true;
+        boolean repeats = length > 1 || tokens.size() > 2;
         for (int i = length; i < tokens.size() && repeats; i += length) {
           repeats = tokens.subList(i, i + length).equals(first);
         }
@@ -194,7 +199,7 @@ final class OrganizationNameParser {
       }
     }
     for (String token : tokens) {
-      if (is("BOARD", token)) {
+      if (is("BOARD", token) || token.length() > 5 && token.endsWith("jobs")) {
         return OrganizationName.Kind.BOARD;
       }
     }

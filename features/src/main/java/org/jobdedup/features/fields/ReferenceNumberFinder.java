@@ -33,7 +33,10 @@ final class ReferenceNumberFinder {
         continue;
       }
       int limit = text.wordEnd(i) + GAP;
-      int at = valueStart(text, text.wordEnd(i), limit);
+      int at =
+          isPrefix(text, text.wordStart(i), text.wordEnd(i))
+              ? text.wordStart(i)
+              : valueStart(text, text.wordEnd(i), limit);
       if (at >= 0) {
         int end = valueEnd(text, at);
         if (isValue(text, at, end)) {
@@ -62,20 +65,44 @@ final class ReferenceNumberFinder {
         }
         int known = text.findWord(TextWord.NUMBER_WORD.bit() | TextWord.REFERENCE.bit(), i, i + 1);
         char behind = text.charAt(end);
+        if (known >= 0 && isPrefix(text, i, end)) {
+          return i;
+        }
         if (known >= 0 && !Folding.isDigit(behind)) {
           i = text.wordEnd(known);
+          continue;
+        }
+        if (mark && end - i <= 5 && behind == ' ' && isUpperCase(text, i, end)) {
+          i = end;
           continue;
         }
         boolean code = mixed(text, i);
         return code && (mark || end - i <= 6) ? i : -1;
       }
-      mark |= c == ':' || c == '#' || c == '*' || c == '(';
+      mark |= c == ':' || c == '#' || c == '*' || c == '(' || c == '.';
       if (c == ',' || c == ';' || c == '?' || c == '!') {
         return -1;
       }
       i++;
     }
     return -1;
+  }
+
+  /** 'REQ-4711': the announcing word is itself the beginning of the number. */
+  private static boolean isPrefix(ScannedText text, int start, int end) {
+    char joint = text.charAt(end);
+    return end - start <= 4
+        && (joint == '-' || joint == '_')
+        && Folding.isDigit(text.charAt(end + 1));
+  }
+
+  private static boolean isUpperCase(ScannedText text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (!Character.isUpperCase(text.text().charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean mixed(ScannedText text, int start) {
@@ -146,18 +173,25 @@ final class ReferenceNumberFinder {
     if (letters == 0 && joints == 0 && digits == 4) {
       return !isYear(text.folded(start, end));
     }
-    return !(letters == 0 && joints == 2 && digits <= 8 && digits >= 6 && isDate(text, start));
+    return !(letters == 0 && joints == 2 && digits <= 8 && isDate(text.folded(start, end)));
   }
 
   private static boolean isYear(String digits) {
     return digits.startsWith("19") || digits.startsWith("20");
   }
 
-  private static boolean isDate(ScannedText text, int start) {
-    char third = text.charAt(start + 2);
-    char second = text.charAt(start + 1);
-    char fifth = text.charAt(start + 4);
-    return third == '.' || third == '/' || second == '.' || second == '/' || fifth == '-';
+  /** Three groups of digits, of which one end is a year of two or four digits. */
+  private static boolean isDate(String value) {
+    int first = 0;
+    while (Folding.isDigit(value.charAt(first))) {
+      first++;
+    }
+    int last = value.length();
+    while (Folding.isDigit(value.charAt(last - 1))) {
+      last--;
+    }
+    int tail = value.length() - last;
+    return first <= 2 && (tail == 2 || tail == 4) || first == 4 && tail <= 2 && isYear(value);
   }
 
   /** Numbers whose form alone tells: R-12345, JR0012345, REQ-123, RQ209737, and the like. */
@@ -194,15 +228,34 @@ final class ReferenceNumberFinder {
     return c == '-' || c == '_' || c == '#';
   }
 
-  /** Upper-case letters and digits, nothing else. */
+  /**
+   * Upper-case letters and digits, nothing else; without a prefix such as 'REQ' or 'JR' that some
+   * pages leave out, where at least five digits and nothing else follow.
+   */
   static String canonical(String value) {
     StringBuilder plain = new StringBuilder(value.length());
+    int letters = 0;
+    boolean prefixed = true;
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || Folding.isDigit(c)) {
+      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      if (letter || Folding.isDigit(c)) {
+        prefixed &= !letter || plain.length() == letters;
+        letters += letter ? 1 : 0;
         plain.append(c);
       }
     }
-    return plain.toString().toUpperCase(Locale.ROOT);
+    String canonical = plain.toString().toUpperCase(Locale.ROOT);
+    if (prefixed && letters > 0 && canonical.length() - letters >= 5) {
+      switch (canonical.substring(0, letters)) {
+        case "R", "J", "JR", "REQ", "RQ", "JOB", "ID", "JID" -> {
+          return canonical.substring(letters);
+        }
+        default -> {
+          return canonical;
+        }
+      }
+    }
+    return canonical;
   }
 }

@@ -6,12 +6,12 @@ import java.util.OptionalInt;
 public final class RequiredExperience {
   private static final int REACH_BEHIND = 45;
   private static final int REACH_BEFORE = 45;
-  private static final int MAX_YEARS = 20;
+  private static final int MAX_YEARS = 15;
 
   private RequiredExperience() {}
 
   /**
-   * The smallest number of years of experience that the text first asks for, 1 to 20: '5+ years of
+   * The smallest number of years of experience that the text first asks for, 1 to 15: '5+ years of
    * experience', 'mind. 3 Jahre Berufserfahrung', 'au moins 2 ans d'expérience', '3-5 jaar
    * werkervaring'.
    */
@@ -51,6 +51,12 @@ public final class RequiredExperience {
         || before.contains("depuis ")
         || before.contains("al ruim")
         || before.contains("stolzen")
+        || before.contains("nos ")
+        || before.contains("our ")
+        || before.contains("unsere")
+        || before.contains("onze ")
+        || before.contains("avec plus")
+        || before.contains("fort de")
         || before.contains("more than") && text.charAt(start + 1) != ' '
         || before.contains("plus de "));
   }

@@ -36,12 +36,17 @@ final class SalaryFinder {
     int behind = 0;
     for (int i = 0; i < text.digitRunCount(); i++) {
       int start = text.digitRunStart(i);
-      if (start < behind || Folding.isLetter(text.charAt(start - 1))) {
+      if (start < behind) {
         continue;
       }
       Amount first = Amount.read(text, start);
+      if (Folding.isLetter(text.charAt(start - 1))
+          && Currencies.around(text, start, first.end).isEmpty()) {
+        continue;
+      }
       behind = first.end;
-      if (first.value < 5) {
+      // A 401(k) is a pension plan.
+      if (first.value < 5 || first.value == 401) {
         continue;
       }
       Amount second = rangeEnd(i, first);
@@ -71,8 +76,13 @@ final class SalaryFinder {
     boolean joint = false;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
-      if (c == '\n' || c == ',' || c == ';' || c == '+' || c == '(') {
+      boolean noCents = c == ',' && text.folded(i, to).startsWith(", -");
+      if (c == '\n' || c == ',' && !noCents || c == ';' || c == '+' || c == '(') {
         return false;
+      }
+      if (noCents) {
+        i += 2;
+        continue;
       }
       if (c == '-' || c == '/') {
         joint = true;
@@ -122,10 +132,11 @@ final class SalaryFinder {
     int salaryBefore = text.findLastWord(TextWord.SALARY.bit(), lineReach(start), start);
     int salaryBehind = text.findWord(TextWord.SALARY.bit(), end, end + 25);
     boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0;
-    boolean thousands = first.thousands || second != null && second.thousands;
-    if (currency.isEmpty() && !(aboutPay && (thousands || first.value >= 1000))) {
+    boolean bare = currency.isEmpty();
+    if (bare && !isBarePay(first, start, end, salaryBefore)) {
       return;
     }
+    boolean thousands = first.thousands || second != null && second.thousands;
     if (isOtherMoney(start, end, salaryBefore)) {
       return;
     }
@@ -135,23 +146,53 @@ final class SalaryFinder {
       low = low < 1000 ? low * 1000 : low;
       high = high < 1000 ? high * 1000 : high;
     }
+    if (low < 1000 && high >= 100 * low) {
+      low *= 1000;
+    }
     if (high < low) {
       high = low;
     }
     Salary.Period named = period(start, end);
-    Salary.Period period = named != null ? named : byMagnitude(low, aboutPay);
+    Salary.Period period = corrected(named != null ? named : byMagnitude(low, aboutPay), low, high);
     if (period == null || !plausible(low, high, period)) {
       return;
     }
     int weight =
-        (aboutPay ? 4 : 0)
-            + (named != null ? 2 : 0)
-            + (second != null ? 2 : 0)
-            + (currency.isEmpty() ? 0 : 1);
+        (aboutPay ? 4 : 0) + (named != null ? 2 : 0) + (second != null ? 2 : 0) + (bare ? 0 : 1);
     if (weight >= 3 && weight > bestWeight) {
       bestWeight = weight;
-      best = new Salary(low, high, currency.isEmpty() ? Salary.UNKNOWN_CURRENCY : currency, period);
+      best = new Salary(low, high, bare ? Salary.UNKNOWN_CURRENCY : currency, period);
     }
+  }
+
+  /** An amount without currency is pay only close behind a word for it, and not if it is a year. */
+  private boolean isBarePay(Amount first, int start, int end, int salaryBefore) {
+    if (salaryBefore < 0 || !first.thousands && first.value < 1000) {
+      return false;
+    }
+    boolean year = first.end - first.start == 4 && first.value >= 1900 && first.value < 2100;
+    int distance = start - text.wordEnd(salaryBefore);
+    if (year || distance > 40) {
+      return false;
+    }
+    int next = end;
+    while (text.charAt(next) == ' ') {
+      next++;
+    }
+    return distance <= 16
+        || first.thousands
+        || !Folding.isLetter(text.charAt(next))
+        || text.findWord(PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
+  }
+
+  /** Pay per month that only a year earns, and the reverse, are slips of the writer. */
+  private static Salary.Period corrected(Salary.Period period, double low, double high) {
+    if (period == Salary.Period.MONTH && low >= 18_000) {
+      return Salary.Period.YEAR;
+    }
+    return period == Salary.Period.YEAR && high < 7_000 && low >= 900
+        ? Salary.Period.MONTH
+        : period;
   }
 
   /** Bonus, budget, turnover: a word for them nearer than any word for pay, or 'million'. */
@@ -166,7 +207,7 @@ final class SalaryFinder {
     }
     int before = text.findLastWord(TextWord.BENEFIT.bit(), lineReach(start), start);
     int behind = text.findWord(TextWord.BENEFIT.bit(), end, end + 22);
-    if (behind >= 0 && salaryBefore < 0) {
+    if (behind >= 0 && (salaryBefore < 0 || text.wordStart(behind) <= end + 3)) {
       return true;
     }
     return before >= 0
@@ -185,14 +226,31 @@ final class SalaryFinder {
 
   private Salary.Period period(int start, int end) {
     int word = text.findWord(PERIODS, end, end + PERIOD_REACH_BEHIND);
-    if (word >= 0 && !breaksBetween(end, text.wordStart(word))) {
+    if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word)) {
       return periodOf(word);
     }
     if (text.charAt(end) == '/' && text.charAt(end + 1) == 'h') {
       return Salary.Period.HOUR;
     }
     word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
-    return word >= 0 && !breaksBetween(text.wordEnd(word), start) ? periodOf(word) : null;
+    return word >= 0 && !breaksBetween(text.wordEnd(word), start) && !isCounted(word)
+        ? periodOf(word)
+        : null;
+  }
+
+  /** 'uren per week' behind an amount says how long one works, not what the amount is for. */
+  private boolean isHoursPer(int word) {
+    int start = text.wordStart(word);
+    return text.findLastWord(TextWord.HOURS.bit(), start - 9, start) >= 0;
+  }
+
+  /** '40 uur', '6 Monate': a duration. */
+  private boolean isCounted(int word) {
+    int i = text.wordStart(word) - 1;
+    while (text.charAt(i) == ' ' || text.charAt(i) == '-') {
+      i--;
+    }
+    return Folding.isDigit(text.charAt(i));
   }
 
   private boolean breaksBetween(int from, int to) {
@@ -225,10 +283,7 @@ final class SalaryFinder {
     if (!aboutPay) {
       return null;
     }
-    if (low >= 900) {
-      return Salary.Period.MONTH;
-    }
-    return low >= 7 && low <= 60 ? Salary.Period.HOUR : null;
+    return low >= 900 ? Salary.Period.MONTH : null;
   }
 
   private static boolean plausible(double low, double high, Salary.Period period) {

@@ -68,8 +68,10 @@ final class TitleTokenizer {
    * @param bracketed whether it stands in brackets
    * @param percent whether '%' follows
    * @param money whether a currency sign stands beside it
+   * @param employer whether it stands behind '@', where the employer is named
    */
-  record Word(String text, int part, boolean bracketed, boolean percent, boolean money) {
+  record Word(
+      String text, int part, boolean bracketed, boolean percent, boolean money, boolean employer) {
     boolean isNumber() {
       return Folding.isDigit(text.charAt(0)) && Folding.isDigit(text.charAt(text.length() - 1));
     }
@@ -79,6 +81,7 @@ final class TitleTokenizer {
   private final List<Word> words = new ArrayList<>();
   private int part;
   private boolean bracketed;
+  private boolean employer;
 
   private TitleTokenizer(String text) {
     this.text = text;
@@ -199,6 +202,11 @@ final class TitleTokenizer {
       } else if (isWordUnit(c)) {
         i = word(i);
       } else {
+        if (c == '@' && isBlank(i + 1)) {
+          employer = true;
+        } else if (c == '|' || c == '\n') {
+          employer = false;
+        }
         if (c == ')' || c == ']' || c == '}') {
           part++;
           bracketed = false;
@@ -258,7 +266,8 @@ final class TitleTokenizer {
               && end == start + 1
               && Folding.isLetter(next)
               && (end + 2 >= text.length() || !Folding.isLetter(text.charAt(end + 2)));
-      if (!isWordUnit(c) && !(end > start && (inNumber || sharp || pair))) {
+      boolean code = c == '-' && isCode(start, end);
+      if (!isWordUnit(c) && !(end > start && (inNumber || sharp || pair || code))) {
         break;
       }
       end++;
@@ -277,8 +286,21 @@ final class TitleTokenizer {
     }
     char before = ahead >= 0 ? text.charAt(ahead) : ' ';
     boolean money = isMoney(next) || isMoney(before);
-    words.add(new Word(text.substring(start, end), part, bracketed, next == '%', money));
+    words.add(new Word(text.substring(start, end), part, bracketed, next == '%', money, employer));
     return end;
+  }
+
+  /** 'STG-5521', '712-1640': a hyphen inside a reference number. */
+  private boolean isCode(int start, int hyphen) {
+    int digits = 0;
+    while (hyphen + 1 + digits < text.length()
+        && Folding.isDigit(text.charAt(hyphen + 1 + digits))) {
+      digits++;
+    }
+    int behind = hyphen + 1 + digits;
+    boolean ends = behind >= text.length() || !Folding.isLetter(text.charAt(behind));
+    boolean number = Folding.isDigit(text.charAt(hyphen - 1));
+    return digits >= 3 && ends && (number ? hyphen - start >= 3 : hyphen - start <= 5);
   }
 
   private static boolean isMoney(char c) {

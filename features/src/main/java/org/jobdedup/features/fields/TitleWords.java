@@ -15,6 +15,7 @@ final class TitleWords {
     CONTRACT,
     HOURS,
     UNIT,
+    COUNTRY,
     REMOTE,
     NOISE,
     FILLER,

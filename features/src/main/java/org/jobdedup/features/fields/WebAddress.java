@@ -91,6 +91,7 @@ public record WebAddress(String host, String path, List<String> parameters) {
         || name.startsWith("mtm_")
         || name.startsWith("pk_")
         || name.startsWith("hsa_")
+        || name.startsWith("at_")
         || name.startsWith("trk")) {
       return true;
     }

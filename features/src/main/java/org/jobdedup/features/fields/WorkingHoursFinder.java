@@ -78,15 +78,34 @@ final class WorkingHoursFinder {
     }
   }
 
-  /** A percentage is a workload as a range from 5 on, or beside a word for part or full time. */
+  /** A percentage is a workload as a range from 40 on, or beside a word for part or full time. */
   private static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
-    if (range.minimum() < 5 || range.maximum() > 100 || range.minimum() % 5 != 0) {
+    if (range.minimum() < 40
+        || range.maximum() > 100
+        || range.minimum() % 5 != 0
+        || isShare(text, end)) {
       return false;
     }
     long words = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit() | TextWord.HOURS.bit();
-    return range.minimum() < range.maximum() && range.minimum() >= 20 && range.maximum() >= 50
+    return range.minimum() < range.maximum()
         ? text.findWord(TextWord.REMOTE.bit() | TextWord.HYBRID.bit(), start - 20, end + 20) < 0
         : text.findWord(words, start - 14, end + 16) >= 0;
+  }
+
+  /** '80 % of', '50 % der': a share of something else. */
+  private static boolean isShare(ScannedText text, int percent) {
+    int i = percent + 1;
+    while (text.charAt(i) == ' ') {
+      i++;
+    }
+    int end = i;
+    while (Folding.isLetter(text.charAt(end))) {
+      end++;
+    }
+    return switch (text.folded(i, end)) {
+      case "of", "der", "des", "de", "du", "van", "av", "deiner", "ihrer", "our", "your" -> true;
+      default -> false;
+    };
   }
 
   private static boolean isHours(ScannedText text, int unit, NumberRange range, int start) {
@@ -95,7 +114,7 @@ final class WorkingHoursFinder {
     }
     int word = text.findWord(TextWord.HOURS.bit(), unit, unit + 1);
     if (word < 0) {
-      return false;
+      return isLabelled(text, start) && range.minimum() >= 8;
     }
     if (range.minimum() < range.maximum() && range.minimum() >= 8) {
       return !isDuration(text, text.wordEnd(word));
@@ -110,7 +129,11 @@ final class WorkingHoursFinder {
             || rest.contains("hebdo")
             || rest.contains("/w")
             || text.word(word).startsWith("wochen")
-            || text.word(word).startsWith("stundenwoche");
+            || text.word(word).startsWith("stundenwoche")
+            || isLabelled(text, start);
+    if (rest.contains("7 days") || rest.contains("7 tage") || rest.contains("24/7")) {
+      return false;
+    }
     return weekly
         || range.minimum() >= 28
             && range.minimum() <= 42
@@ -121,6 +144,18 @@ final class WorkingHoursFinder {
                         behind + 30)
                     >= 0
                 || text.word(word).startsWith("u"));
+  }
+
+  /** 'Arbeitszeit: 38', 'Uren per week: 36', 'Base horaire : 37H'. */
+  private static boolean isLabelled(ScannedText text, int start) {
+    String before = text.folded(Math.max(0, start - 24), start);
+    return before.contains("arbeitszeit")
+        || before.contains("temps de travail")
+        || before.contains("uren per week")
+        || before.contains("hours per week")
+        || before.contains("base horaire")
+        || before.contains("werkweek van")
+        || before.contains("wochenstunden:");
   }
 
   /** 'within 24 to 48 hours', 'hours a day': not a working week. */
