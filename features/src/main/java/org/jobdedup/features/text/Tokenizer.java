@@ -96,7 +96,12 @@ public final class Tokenizer {
     int at = 0;
     while (at < n) {
       char unit = text[at];
-      if ((classes[unit] & (LETTER | DIGIT)) == 0) {
+      byte type = classes[unit];
+      if (type == OTHER) {
+        at++;
+        continue;
+      }
+      if ((type & (LETTER | DIGIT)) == 0) {
         at = notAWord(at);
         continue;
       }
@@ -107,7 +112,8 @@ public final class Tokenizer {
         allUnits |= unit;
         unit = text[++at];
       } while ((classes[unit] & (LETTER | DIGIT | MARK)) != 0);
-      if (classes[unit] == OTHER) {
+      type = classes[unit];
+      if (type == OTHER || (type == JOINER && classes[text[at + 1]] == OTHER)) {
         addToken(start, at, allUnits);
       } else {
         at = word(start);
