@@ -1,0 +1,5 @@
+/**
+ * Tells the profession behind a job title as a distribution over the unit groups of ISCO-08, the
+ * International Standard Classification of Occupations, and compares two of them.
+ */
+package org.jobdedup.features.profession;

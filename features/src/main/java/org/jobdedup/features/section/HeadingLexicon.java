@@ -1,0 +1,100 @@
+package org.jobdedup.features.section;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Words that headings of ads are made of, and phrases of running text that give a section away, in
+ * English, German, French and Dutch. Read from the resource {@code headings.tsv}; only hashes are
+ * kept.
+ */
+final class HeadingLexicon {
+  /** The longest phrase, in words. */
+  static final int MAX_WORDS = 7;
+
+  private static final HeadingLexicon DEFAULT = read("headings.tsv");
+
+  private final Map<Integer, Entry> headings = new HashMap<>();
+  private final Map<Integer, Section> cues = new HashMap<>();
+  private final Set<Integer> openers = new HashSet<>();
+
+  /** A bit per hash of a first word of a cue, so that most words cost no look-up. */
+  private final long[] cueStarts = new long[1 << 10];
+
+  /**
+   * What a heading phrase says.
+   *
+   * @param section the section, or null where the phrase only shows that a new block starts
+   * @param whole whether it counts only as a whole heading
+   */
+  record Entry(Section section, boolean whole) {}
+
+  private HeadingLexicon() {}
+
+  static HeadingLexicon standard() {
+    return DEFAULT;
+  }
+
+  private static HeadingLexicon read(String resource) {
+    HeadingLexicon lexicon = new HeadingLexicon();
+    try (InputStream in = HeadingLexicon.class.getResourceAsStream(resource);
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (!line.startsWith("#")) {
+          String[] columns = line.split("\t");
+          lexicon.add(columns[0], columns[1], columns[2]);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The resource " + resource + " cannot be read.", e);
+    }
+    return lexicon;
+  }
+
+  private void add(String sectionName, String kind, String phrase) {
+    Section section = sectionName.equals("-") ? null : Section.valueOf(sectionName);
+    int hash = WordHash.ofPhrase(phrase);
+    switch (kind) {
+      case "part" -> headings.put(hash, new Entry(section, false));
+      case "whole" -> headings.put(hash, new Entry(section, true));
+      case "cue" -> {
+        cues.put(hash, section);
+        int first = WordHash.ofPhrase(phrase.split(" ")[0]);
+        cueStarts[first >>> 6 & 1023] |= 1L << first;
+      }
+      case "opener" -> openers.add(hash);
+      default ->
+          throw new IllegalStateException(
+              "The kind must be part, whole, cue or opener in headings.tsv: " + kind + ".");
+    }
+  }
+
+  /** The entry of a phrase, or null. */
+  Entry heading(int phraseHash) {
+    return headings.get(phraseHash);
+  }
+
+  /** The section that a phrase of running text gives away, or null. */
+  Section cue(int phraseHash) {
+    return cues.get(phraseHash);
+  }
+
+  /** Whether a cue may start with a word, given the hash of that word as a phrase. */
+  boolean mayStartCue(int wordPhraseHash) {
+    return (cueStarts[wordPhraseHash >>> 6 & 1023] >>> wordPhraseHash & 1) == 1;
+  }
+
+  /** Whether a word commonly opens a block of an ad, given its hash as a phrase. */
+  boolean isOpener(int wordPhraseHash) {
+    return openers.contains(wordPhraseHash);
+  }
+}

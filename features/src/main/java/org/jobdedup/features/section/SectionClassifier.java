@@ -1,0 +1,240 @@
+package org.jobdedup.features.section;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Tells the section of each passage of an ad, from headings where there are any and from a learned
+ * linear model where there are none. Immutable and thread-safe.
+ *
+ * <p>Each passage gets a score for each section from its words, its form and its place; a heading
+ * that names a section speaks for that section until the next heading. How sections follow each
+ * other is a Markov chain, and each passage gets the section that is most probable given the whole
+ * text (forward-backward, Rabiner 1989, doi:10.1109/5.18626), which minimises the expected number
+ * of wrong passages and yields the confidence. English, German, French and Dutch are learned; in
+ * another language headings that share vocabulary and the form still count, and confidence is low.
+ */
+public final class SectionClassifier {
+  /** Logarithm of how much more often a passage under a heading belongs to it than not. */
+  private static final float HEADING_EVIDENCE = 4;
+
+  private static final float BLOCK_EVIDENCE = 2.5f;
+
+  /** Under a heading, but after an empty line: the block may have ended. */
+  private static final float LATER_EVIDENCE = 1.25f;
+
+  private static final float CUE_EVIDENCE = 3;
+
+  /** No passage alone rules a section out. */
+  private static final float LEAST_LIKELIHOOD = 1e-5f;
+
+  /** How often a section stays the same where nothing was learned, for each gap. */
+  private static final float[] UNLEARNED_STAY = {0.98f, 0.95f, 0.85f};
+
+  /** What an unlearned classifier takes a text for to begin with. */
+  private static final float UNLEARNED_DESCRIPTION = 0.4f;
+
+  private static final SectionClassifier HEADINGS_ONLY = new SectionClassifier(null);
+
+  private final SectionModel model;
+  private final float[] initial = new float[Section.COUNT];
+  private final float[][] transitions = new float[PassageSequence.Gap.values().length][];
+
+  private SectionClassifier(SectionModel model) {
+    this.model = model;
+    float rest = (1 - UNLEARNED_DESCRIPTION) / (Section.COUNT - 1);
+    for (int section = 0; section < Section.COUNT; section++) {
+      initial[section] =
+          model != null
+              ? model.initial(section)
+              : section == Section.DESCRIPTION.code() ? UNLEARNED_DESCRIPTION : rest;
+    }
+    for (int gap = 0; gap < transitions.length; gap++) {
+      transitions[gap] = model != null ? model.transitions(gap) : unlearned(UNLEARNED_STAY[gap]);
+    }
+  }
+
+  private static float[] unlearned(float stay) {
+    float[] matrix = new float[Section.COUNT * Section.COUNT];
+    for (int i = 0; i < matrix.length; i++) {
+      boolean same = i / Section.COUNT == i % Section.COUNT;
+      matrix[i] = same ? stay : (1 - stay) / (Section.COUNT - 1);
+    }
+    return matrix;
+  }
+
+  /** A classifier that has learned nothing and goes by headings and telling phrases. */
+  public static SectionClassifier headingsOnly() {
+    return HEADINGS_ONLY;
+  }
+
+  /**
+   * A classifier from the bytes of a {@link SectionModel}.
+   *
+   * @throws IllegalArgumentException when the bytes are not of its format and version
+   */
+  public static SectionClassifier fromBytes(byte[] bytes) {
+    return of(SectionModel.fromBytes(bytes));
+  }
+
+  /** A classifier with a learned model. */
+  public static SectionClassifier of(SectionModel model) {
+    return new SectionClassifier(Objects.requireNonNull(model, "model"));
+  }
+
+  /** Cuts a text into passages and tells the section of each. */
+  public SectionedText split(String text) {
+    PassageSequence passages = PassageSequence.of(text, model == null ? null : model.vocabulary());
+    int size = passages.size();
+    float[] posterior = new float[size * Section.COUNT];
+    emissions(passages, posterior);
+    smooth(passages, posterior);
+    List<Passage> result = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      int best = 0;
+      for (int section = 1; section < Section.COUNT; section++) {
+        if (posterior[i * Section.COUNT + section] > posterior[i * Section.COUNT + best]) {
+          best = section;
+        }
+      }
+      result.add(
+          new Passage(
+              passages.start(i),
+              passages.end(i),
+              Section.ofCode(best),
+              Math.min(1, posterior[i * Section.COUNT + best]),
+              passages.isHeading(i)));
+    }
+    return new SectionedText(text, result);
+  }
+
+  /** Writes what each passage alone says: a likelihood of at most 1 for each section. */
+  private void emissions(PassageSequence passages, float[] out) {
+    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+    int[] sums = new int[Section.COUNT];
+    float[] scores = new float[Section.COUNT];
+    Section block = null;
+    boolean later = false;
+    for (int i = 0; i < passages.size(); i++) {
+      Arrays.fill(scores, 0);
+      if (block == Section.OTHER && passages.gap(i) != PassageSequence.Gap.SENTENCE) {
+        // 'Location:' and the like speak for their own line only.
+        block = null;
+      }
+      if (passages.isHeading(i)) {
+        block = passages.headingSection(i);
+        later = false;
+        if (block != null) {
+          scores[block.code()] += HEADING_EVIDENCE;
+        }
+      } else {
+        later |=
+            passages.gap(i) == PassageSequence.Gap.PARAGRAPH && i > 0 && !passages.isHeading(i - 1);
+        if (block != null) {
+          scores[block.code()] += later ? LATER_EVIDENCE : BLOCK_EVIDENCE;
+        }
+      }
+      if (model != null) {
+        addModelScores(passages, i, buckets, sums, scores);
+      } else {
+        Section cue = passages.cue(i);
+        if (cue != null) {
+          scores[cue.code()] += CUE_EVIDENCE;
+        } else if (block == null) {
+          scores[Section.DESCRIPTION.code()] += UNLEARNED_DESCRIPTION;
+        }
+      }
+      float greatest = Float.NEGATIVE_INFINITY;
+      for (float score : scores) {
+        greatest = Math.max(greatest, score);
+      }
+      for (int section = 0; section < Section.COUNT; section++) {
+        out[i * Section.COUNT + section] =
+            Math.max(LEAST_LIKELIHOOD, (float) Math.exp(scores[section] - greatest));
+      }
+    }
+  }
+
+  private void addModelScores(
+      PassageSequence passages, int i, int[] buckets, int[] sums, float[] scores) {
+    int count = passages.wordFeatures(i, buckets);
+    model.addScores(buckets, count, wordValue(count), sums, scores);
+    count = passages.formFeatures(i, buckets);
+    model.addScores(buckets, count, FORM_VALUE, sums, scores);
+    for (int section = 0; section < Section.COUNT; section++) {
+      scores[section] += model.bias(section);
+    }
+  }
+
+  /** Value of a feature of form in the linear model. */
+  public static final float FORM_VALUE = 0.5f;
+
+  /** Value of a word feature in the linear model, by their number in the passage. */
+  public static float wordValue(int count) {
+    return (float) (1 / Math.sqrt(count));
+  }
+
+  /** Replaces likelihoods by posterior probabilities, each row adding up to 1. */
+  private void smooth(PassageSequence passages, float[] rows) {
+    int n = Section.COUNT;
+    int size = passages.size();
+    if (size == 0) {
+      return;
+    }
+    float[] forward = new float[size * n];
+    for (int s = 0; s < n; s++) {
+      forward[s] = initial[s] * rows[s];
+    }
+    normalise(forward, 0);
+    for (int i = 1; i < size; i++) {
+      float[] matrix = transitions[passages.gap(i).ordinal()];
+      int at = i * n;
+      for (int from = 0; from < n; from++) {
+        float mass = forward[at - n + from];
+        for (int to = 0; to < n; to++) {
+          forward[at + to] += mass * matrix[from * n + to];
+        }
+      }
+      for (int s = 0; s < n; s++) {
+        forward[at + s] *= rows[at + s];
+      }
+      normalise(forward, at);
+    }
+    float[] backward = new float[n];
+    float[] behind = new float[n];
+    Arrays.fill(backward, 1);
+    for (int i = size - 1; i >= 0; i--) {
+      int at = i * n;
+      for (int s = 0; s < n; s++) {
+        behind[s] = backward[s] * rows[at + s];
+        rows[at + s] = forward[at + s] * backward[s];
+      }
+      normalise(rows, at);
+      if (i > 0) {
+        float[] matrix = transitions[passages.gap(i).ordinal()];
+        for (int from = 0; from < n; from++) {
+          float sum = 0;
+          for (int to = 0; to < n; to++) {
+            sum += matrix[from * n + to] * behind[to];
+          }
+          backward[from] = sum;
+        }
+        normalise(backward, 0);
+      }
+    }
+  }
+
+  private static void normalise(float[] values, int at) {
+    float sum = 0;
+    for (int s = 0; s < Section.COUNT; s++) {
+      sum += values[at + s];
+    }
+    // The smallest positive number keeps a row of zeros from becoming undefined.
+    float factor = 1 / Math.max(sum, Float.MIN_NORMAL);
+    for (int s = 0; s < Section.COUNT; s++) {
+      values[at + s] *= factor;
+    }
+  }
+}

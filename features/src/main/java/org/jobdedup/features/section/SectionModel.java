@@ -1,0 +1,244 @@
+package org.jobdedup.features.section;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * What the section classifier has learned: a linear model over hashed words, how sections follow
+ * each other, and a vocabulary to cut joined words by. Immutable.
+ *
+ * <p>Format, big-endian: magic "JDSC", version 1, number of sections, number of buckets (int each);
+ * the weight that a byte of 1 stands for (float); biases (a float for each section); the
+ * probabilities of the first section; for each {@link PassageSequence.Gap} in its order the
+ * probability of each section after each (float, row by row); the vocabulary's filter ({@value
+ * WordVocabulary#WORDS} longs); for each bucket one signed byte for each section.
+ */
+public final class SectionModel {
+  /** Name of this resource within a bundle. */
+  public static final String PART_NAME = "sections.bin";
+
+  private static final int MAGIC = 0x4A445343;
+  private static final int VERSION = 1;
+  private static final int GAPS = PassageSequence.Gap.values().length;
+  private static final int FLOATS = 1 + Section.COUNT * (2 + GAPS * Section.COUNT);
+  private static final int BYTES =
+      16
+          + FLOATS * Float.BYTES
+          + WordVocabulary.WORDS * Long.BYTES
+          + PassageSequence.BUCKETS * Section.COUNT;
+
+  private final float weightUnit;
+  private final float[] biases;
+  private final float[] initial;
+  private final float[][] transitions;
+  private final WordVocabulary vocabulary;
+
+  /** Eight bytes for each bucket, so that one bucket lies in one cache line. */
+  private final byte[] weights;
+
+  private SectionModel(
+      float weightUnit,
+      float[] biases,
+      float[] initial,
+      float[][] transitions,
+      WordVocabulary vocabulary,
+      byte[] weights) {
+    this.weightUnit = weightUnit;
+    this.biases = biases;
+    this.initial = initial;
+    this.transitions = transitions;
+    this.vocabulary = vocabulary;
+    this.weights = weights;
+  }
+
+  /**
+   * Makes a model from what was learned; weights are rounded to a byte.
+   *
+   * @param weights a weight for each bucket and section: {@code [bucket][section]}
+   * @param biases a bias for each section
+   * @param initial probability of each section at the start of a text
+   * @param transitions {@code [gap][from * sections + to]}: probability of a section after another
+   * @param wordHashes hashes of the words that joined words may be cut into
+   */
+  public static SectionModel of(
+      float[][] weights, float[] biases, float[] initial, float[][] transitions, int[] wordHashes) {
+    requireLength("weights", weights.length, PassageSequence.BUCKETS);
+    requireLength("biases", biases.length, Section.COUNT);
+    requireLength("initial", initial.length, Section.COUNT);
+    requireLength("transitions", transitions.length, GAPS);
+    float[][] copies = new float[GAPS][];
+    for (int i = 0; i < GAPS; i++) {
+      requireLength("transitions[" + i + "]", transitions[i].length, square());
+      copies[i] = transitions[i].clone();
+    }
+    float greatest = 1e-6f;
+    for (float[] bucket : weights) {
+      for (float weight : bucket) {
+        greatest = Math.max(greatest, Math.abs(weight));
+      }
+    }
+    float unit = greatest / Byte.MAX_VALUE;
+    byte[] rounded = new byte[PassageSequence.BUCKETS * 8];
+    for (int bucket = 0; bucket < weights.length; bucket++) {
+      for (int section = 0; section < Section.COUNT; section++) {
+        rounded[bucket * 8 + section] = (byte) Math.round(weights[bucket][section] / unit);
+      }
+    }
+    return new SectionModel(
+        unit, biases.clone(), initial.clone(), copies, WordVocabulary.of(wordHashes), rounded);
+  }
+
+  private static int square() {
+    return Section.COUNT * Section.COUNT;
+  }
+
+  private static void requireLength(String what, int length, int expected) {
+    if (length != expected) {
+      throw new IllegalArgumentException(
+          what + " must have " + expected + " entries, but has " + length + ".");
+    }
+  }
+
+  /** Writes the model in the documented format. */
+  public byte[] toBytes() {
+    ByteBuffer out = ByteBuffer.allocate(BYTES);
+    out.putInt(MAGIC).putInt(VERSION).putInt(Section.COUNT).putInt(PassageSequence.BUCKETS);
+    out.putFloat(weightUnit);
+    putAll(out, biases);
+    putAll(out, initial);
+    for (float[] matrix : transitions) {
+      putAll(out, matrix);
+    }
+    for (long word : vocabulary.bits()) {
+      out.putLong(word);
+    }
+    for (int bucket = 0; bucket < PassageSequence.BUCKETS; bucket++) {
+      out.put(weights, bucket * 8, Section.COUNT);
+    }
+    return out.array();
+  }
+
+  private static void putAll(ByteBuffer out, float[] values) {
+    for (float value : values) {
+      out.putFloat(value);
+    }
+  }
+
+  /**
+   * Reads a model.
+   *
+   * @throws IllegalArgumentException when the bytes are not of this format and version
+   */
+  public static SectionModel fromBytes(byte[] bytes) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    if (bytes.length < 16
+        || in.getInt() != MAGIC
+        || in.getInt() != VERSION
+        || in.getInt() != Section.COUNT
+        || in.getInt() != PassageSequence.BUCKETS) {
+      throw new IllegalArgumentException(
+          PART_NAME
+              + " must start with JDSC, version "
+              + VERSION
+              + ", "
+              + Section.COUNT
+              + " sections and "
+              + PassageSequence.BUCKETS
+              + " buckets; its bytes do not.");
+    }
+    if (bytes.length != BYTES) {
+      throw new IllegalArgumentException(
+          PART_NAME + " must have " + BYTES + " bytes, but has " + bytes.length + ".");
+    }
+    float weightUnit = getChecked(in, 0, Float.MAX_VALUE);
+    float[] biases = getAll(in, Section.COUNT, -Float.MAX_VALUE, Float.MAX_VALUE);
+    float[] initial = getAll(in, Section.COUNT, 0, 1);
+    float[][] transitions = new float[GAPS][];
+    for (int i = 0; i < GAPS; i++) {
+      transitions[i] = getAll(in, square(), 0, 1);
+    }
+    long[] bits = new long[WordVocabulary.WORDS];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = in.getLong();
+    }
+    byte[] weights = new byte[PassageSequence.BUCKETS * 8];
+    for (int bucket = 0; bucket < PassageSequence.BUCKETS; bucket++) {
+      in.get(weights, bucket * 8, Section.COUNT);
+    }
+    return new SectionModel(
+        weightUnit, biases, initial, transitions, new WordVocabulary(bits), weights);
+  }
+
+  private static float[] getAll(ByteBuffer in, int count, float least, float greatest) {
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = getChecked(in, least, greatest);
+    }
+    return values;
+  }
+
+  private static float getChecked(ByteBuffer in, float least, float greatest) {
+    float value = in.getFloat();
+    if (!(value >= least && value <= greatest)) {
+      throw new IllegalArgumentException(
+          PART_NAME
+              + " must hold a number from "
+              + least
+              + " to "
+              + greatest
+              + " before byte "
+              + in.position()
+              + ", but holds "
+              + value
+              + ".");
+    }
+    return value;
+  }
+
+  WordVocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /** Probability of a section at the start of a text. */
+  float initial(int section) {
+    return initial[section];
+  }
+
+  /** Probabilities of each section after each, row by row. */
+  float[] transitions(int gap) {
+    return transitions[gap];
+  }
+
+  /**
+   * Adds the weights of buckets, each taken {@code value} times, to the scores.
+   *
+   * @param sums scratch of {@link Section#COUNT} entries
+   */
+  void addScores(int[] buckets, int count, float value, int[] sums, float[] scores) {
+    Arrays.fill(sums, 0);
+    for (int i = 0; i < count; i++) {
+      int at = buckets[i] * 8;
+      for (int section = 0; section < Section.COUNT; section++) {
+        sums[section] += weights[at + section];
+      }
+    }
+    for (int section = 0; section < Section.COUNT; section++) {
+      scores[section] += sums[section] * weightUnit * value;
+    }
+  }
+
+  /** Bias of a section. */
+  float bias(int section) {
+    return biases[section];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SectionModel that && Arrays.equals(toBytes(), that.toBytes());
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(weights);
+  }
+}

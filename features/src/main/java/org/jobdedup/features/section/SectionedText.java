@@ -1,0 +1,77 @@
+package org.jobdedup.features.section;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A text cut into labelled passages. The passages ascend and do not overlap; between them stand
+ * only white space, punctuation and symbols.
+ *
+ * @param text the text that the offsets refer to
+ * @param passages the passages in order; empty where the text holds no letter or digit
+ */
+public record SectionedText(String text, List<Passage> passages) {
+  /** Copies the list and checks the order of the passages. */
+  public SectionedText {
+    Objects.requireNonNull(text, "text");
+    passages = List.copyOf(passages);
+    int end = 0;
+    for (Passage passage : passages) {
+      if (passage.start() < end || passage.end() > text.length()) {
+        throw new IllegalArgumentException(
+            "Passages must ascend within the text of length "
+                + text.length()
+                + ": start="
+                + passage.start()
+                + ", end="
+                + passage.end()
+                + ", end of the one before="
+                + end
+                + ".");
+      }
+      end = passage.end();
+    }
+  }
+
+  /**
+   * The passages of some sections, each on its own line, so that words which the source had joined
+   * stand apart again.
+   */
+  public String textOf(Set<Section> sections) {
+    StringBuilder result = new StringBuilder(text.length() + passages.size());
+    for (Passage passage : passages) {
+      if (sections.contains(passage.section())) {
+        if (result.length() > 0) {
+          result.append('\n');
+        }
+        result.append(text, passage.start(), passage.end());
+      }
+    }
+    return result.toString();
+  }
+
+  /** All passages, each on its own line, joined words apart. */
+  public String separatedText() {
+    return textOf(EnumSet.allOf(Section.class));
+  }
+
+  /** Share of the text's passages, by length, that belong to a section: 0 to 1, NaN if none. */
+  public float share(Section section) {
+    int all = 0;
+    int matching = 0;
+    for (Passage passage : passages) {
+      int length = passage.end() - passage.start();
+      all += length;
+      matching += passage.section() == section ? length : 0;
+    }
+    return matching / (float) all;
+  }
+
+  /** Says how many passages there are; the text may hold personal data and stays out of logs. */
+  @Override
+  public String toString() {
+    return "SectionedText[" + passages.size() + " passages]";
+  }
+}

@@ -1,0 +1,162 @@
+package org.jobdedup.training.section;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jobdedup.features.section.Passage;
+import org.jobdedup.features.section.PassageSequence;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+
+/**
+ * Accuracy of a section classifier on ads with their headings taken out: each heading's section is
+ * the truth for the passages below it, and the classifier sees the text without any heading.
+ */
+public final class SectionEvaluation {
+  private final SectionClassifier classifier;
+  private final boolean keepLines;
+  private final Map<String, long[][]> confusions = new TreeMap<>();
+
+  /**
+   * Starts an evaluation.
+   *
+   * @param keepLines whether the text keeps its line breaks, or is joined to a single line
+   */
+  public SectionEvaluation(SectionClassifier classifier, boolean keepLines) {
+    this.classifier = classifier;
+    this.keepLines = keepLines;
+  }
+
+  /**
+   * Judges one ad.
+   *
+   * @param slice name that figures are given by, such as a language
+   * @param text plain text of the ad with its headings
+   * @return whether the ad has headings that can be judged by
+   */
+  public boolean add(String slice, String text) {
+    PassageSequence passages = PassageSequence.of(text);
+    SectionLabels labels = SectionLabels.of(passages);
+    StringBuilder bare = new StringBuilder();
+    List<int[]> truths = new ArrayList<>();
+    for (int i = 0; i < passages.size(); i++) {
+      if (passages.isHeading(i)) {
+        continue;
+      }
+      if (bare.length() > 0) {
+        bare.append(keepLines ? separator(passages, i) : " ");
+      }
+      int start = bare.length();
+      // What follows the passage up to the next one keeps its full stop, but no line break.
+      bare.append(text, passages.start(i), passages.end(i));
+      bare.append(sentenceEnd(text, passages.end(i)));
+      Section truth = labels.byHeading(i);
+      if (truth != null) {
+        truths.add(new int[] {start, bare.length(), truth.code()});
+      }
+    }
+    if (truths.isEmpty()) {
+      return false;
+    }
+    long[][] confusion =
+        confusions.computeIfAbsent(slice, k -> new long[Section.COUNT][Section.COUNT]);
+    List<Passage> found = classifier.split(bare.toString()).passages();
+    for (int[] truth : truths) {
+      for (Passage passage : found) {
+        int from = Math.max(truth[0], passage.start());
+        int to = Math.min(truth[1], passage.end());
+        if (from < to) {
+          confusion[truth[2]][passage.section().code()] += words(bare, from, to);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static String separator(PassageSequence passages, int i) {
+    return switch (passages.gap(i)) {
+      case SENTENCE -> " ";
+      case LINE -> "\n";
+      case PARAGRAPH -> "\n\n";
+    };
+  }
+
+  private static String sentenceEnd(String text, int end) {
+    return end < text.length() && ".!?:;,".indexOf(text.charAt(end)) >= 0
+        ? text.substring(end, end + 1)
+        : "";
+  }
+
+  private static int words(CharSequence text, int from, int to) {
+    int words = 0;
+    boolean inside = false;
+    for (int i = from; i < to; i++) {
+      boolean letter = Character.isLetterOrDigit(text.charAt(i));
+      words += letter && !inside ? 1 : 0;
+      inside = letter;
+    }
+    return words;
+  }
+
+  /** Share of words whose section is right, by slice. */
+  public Map<String, Double> accuracy() {
+    Map<String, Double> result = new TreeMap<>();
+    confusions.forEach((slice, confusion) -> result.put(slice, accuracy(confusion)));
+    return result;
+  }
+
+  private static double accuracy(long[][] confusion) {
+    long right = 0;
+    long all = 0;
+    for (int i = 0; i < Section.COUNT; i++) {
+      for (int j = 0; j < Section.COUNT; j++) {
+        all += confusion[i][j];
+        right += i == j ? confusion[i][j] : 0;
+      }
+    }
+    return right / (double) all;
+  }
+
+  /** A table: accuracy by slice and in all, then recall and precision of each section. */
+  public String report() {
+    StringBuilder out = new StringBuilder();
+    long[][] total = new long[Section.COUNT][Section.COUNT];
+    for (Map.Entry<String, long[][]> slice : confusions.entrySet()) {
+      long words = 0;
+      for (int i = 0; i < Section.COUNT; i++) {
+        for (int j = 0; j < Section.COUNT; j++) {
+          total[i][j] += slice.getValue()[i][j];
+          words += slice.getValue()[i][j];
+        }
+      }
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "%-12s %9d words %.3f%n",
+              slice.getKey(),
+              words,
+              accuracy(slice.getValue())));
+    }
+    out.append(String.format(Locale.ROOT, "%-12s %9s       %.3f%n", "all", "", accuracy(total)));
+    for (Section section : Section.values()) {
+      long truth = 0;
+      long found = 0;
+      for (int i = 0; i < Section.COUNT; i++) {
+        truth += total[section.code()][i];
+        found += total[i][section.code()];
+      }
+      long right = total[section.code()][section.code()];
+      out.append(
+          String.format(
+              Locale.ROOT,
+              "  %-14s %9d words, recall %.3f, precision %.3f%n",
+              section,
+              truth,
+              right / (double) truth,
+              right / (double) found));
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,80 @@
+package org.jobdedup.training.section;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.jobdedup.features.section.PassageSequence;
+import org.jobdedup.features.section.Section;
+
+/**
+ * Labels that an ad's own headings give to its passages.
+ *
+ * <p>A passage under a heading that names a section belongs to that section until the next heading.
+ * Ads with headings of fewer than two sections are not trusted. Behind the last heading only the
+ * first paragraph is, since the words that close an ad often stand there without a heading. Where a
+ * phrase gives another section away (an invitation to apply under 'Benefits'), the heading is not
+ * believed.
+ */
+final class SectionLabels {
+  /** Passages behind the last heading that are trusted to be under it. */
+  private static final int TRUSTED_AT_THE_END = 8;
+
+  private final Section[] byHeading;
+  private final Section[] forLearning;
+
+  private SectionLabels(Section[] byHeading, Section[] forLearning) {
+    this.byHeading = byHeading;
+    this.forLearning = forLearning;
+  }
+
+  static SectionLabels of(PassageSequence passages) {
+    int size = passages.size();
+    Section[] byHeading = new Section[size];
+    Section[] forLearning = new Section[size];
+    Set<Section> named = EnumSet.noneOf(Section.class);
+    int lastHeading = -1;
+    for (int i = 0; i < size; i++) {
+      if (passages.isHeading(i)) {
+        lastHeading = i;
+        if (passages.headingSection(i) != null) {
+          named.add(passages.headingSection(i));
+        }
+      }
+    }
+    named.remove(Section.OTHER);
+    boolean trusted = named.size() >= 2;
+    Section block = null;
+    boolean ended = false;
+    int blockSize = 0;
+    for (int i = 0; i < size; i++) {
+      if (passages.isHeading(i)) {
+        block = passages.headingSection(i);
+        ended = false;
+        blockSize = 0;
+        continue;
+      }
+      boolean lineStarts = passages.gap(i) != PassageSequence.Gap.SENTENCE;
+      boolean paragraphStarts = passages.gap(i) == PassageSequence.Gap.PARAGRAPH;
+      ended |=
+          block == Section.OTHER
+              ? blockSize > 0 && lineStarts
+              : lastHeading < i - 1 && (paragraphStarts || blockSize >= TRUSTED_AT_THE_END);
+      blockSize++;
+      Section cue = passages.cue(i);
+      Section label = trusted && !ended ? block : null;
+      boolean doubtful = cue != null && cue != label;
+      byHeading[i] = doubtful || label == Section.OTHER ? null : label;
+      forLearning[i] = doubtful ? cue : label;
+    }
+    return new SectionLabels(byHeading, forLearning);
+  }
+
+  /** What the heading alone says of a passage that nothing contradicts; null where unknown. */
+  Section byHeading(int passage) {
+    return byHeading[passage];
+  }
+
+  /** What heading or telling phrase say; null where unknown, and for headings themselves. */
+  Section forLearning(int passage) {
+    return forLearning[passage];
+  }
+}

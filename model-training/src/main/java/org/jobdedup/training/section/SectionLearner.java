@@ -1,0 +1,223 @@
+package org.jobdedup.training.section;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jobdedup.features.section.FormFeatures;
+import org.jobdedup.features.section.PassageSequence;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+import org.jobdedup.features.section.SectionModel;
+import org.tribuo.MutableDataset;
+import org.tribuo.classification.Label;
+import org.tribuo.classification.LabelFactory;
+import org.tribuo.classification.sgd.linear.LinearSGDModel;
+import org.tribuo.classification.sgd.linear.LinearSGDTrainer;
+import org.tribuo.classification.sgd.objectives.LogMulticlass;
+import org.tribuo.impl.ArrayExample;
+import org.tribuo.math.la.DenseMatrix;
+import org.tribuo.math.optimisers.AdaGrad;
+import org.tribuo.provenance.SimpleDataSourceProvenance;
+
+/**
+ * Learns a {@link SectionModel} from ads: their headings label their passages, and a multinomial
+ * logistic regression learns to tell the sections without them.
+ *
+ * <p>What is learned depends on the ads, their order and the seed alone. Of one organisation a few
+ * ads are taken, and of equal passages one, so that nobody's boilerplate dominates. Not
+ * thread-safe.
+ */
+public final class SectionLearner {
+  private static final int ADS_PER_ORGANIZATION = 3;
+  private static final int MAX_EXAMPLES = 600_000;
+  private static final int EPOCHS = 5;
+  private static final double LEARNING_RATE = 0.5;
+  private static final double ADAGRAD_EPSILON = 0.1;
+
+  /** A word is known when so many organisations use it. */
+  private static final int MIN_WORD_ORGANIZATIONS = 3;
+
+  /** The filter of known words answers well up to this number. */
+  private static final int MAX_KNOWN_WORDS = 60_000;
+
+  private static final int GAPS = PassageSequence.Gap.values().length;
+
+  /** Counts that stand for no data at all: sections mostly stay. */
+  private static final double PRIOR_STAY = 50;
+
+  private static final String[] NAMES = new String[PassageSequence.BUCKETS];
+
+  static {
+    for (int i = 0; i < NAMES.length; i++) {
+      NAMES[i] = Integer.toString(i, Character.MAX_RADIX);
+    }
+  }
+
+  private final MutableDataset<Label> examples =
+      new MutableDataset<>(
+          new SimpleDataSourceProvenance("passages of ads under headings", new LabelFactory()),
+          new LabelFactory());
+  private final Label[] labels = new Label[Section.COUNT];
+  private final Map<String, Integer> adsByOrganization = new HashMap<>();
+  private final Set<Long> seenPassages = new HashSet<>();
+  private final WordCounts words = new WordCounts();
+  private final double[] initial = new double[Section.COUNT];
+  private final double[][] transitions = new double[GAPS][Section.COUNT * Section.COUNT];
+
+  /** Starts to learn. */
+  public SectionLearner() {
+    for (Section section : Section.values()) {
+      labels[section.code()] = new Label(section.name());
+    }
+  }
+
+  /**
+   * Takes in an ad.
+   *
+   * @param organization organisation of the ad in any constant spelling, or the ad's id where none
+   *     is known
+   * @param text plain text of the ad with its line breaks
+   */
+  public void add(String organization, String text) {
+    Objects.requireNonNull(organization, "organization");
+    int earlier = adsByOrganization.merge(organization, 1, Integer::sum) - 1;
+    if (earlier >= ADS_PER_ORGANIZATION || examples.size() >= MAX_EXAMPLES) {
+      return;
+    }
+    PassageSequence passages = PassageSequence.of(text);
+    words.add(adsByOrganization.size(), passages.wordHashes());
+    SectionLabels sections = SectionLabels.of(passages);
+    Section previous = null;
+    int gap = 0;
+    boolean first = true;
+    for (int i = 0; i < passages.size(); i++) {
+      gap = Math.max(gap, passages.gap(i).ordinal());
+      if (passages.isHeading(i)) {
+        continue;
+      }
+      Section section = sections.forLearning(i);
+      if (section != null) {
+        addExample(passages, i, section);
+        if (first) {
+          initial[section.code()]++;
+        }
+        if (previous != null) {
+          transitions[gap][previous.code() * Section.COUNT + section.code()]++;
+        }
+      }
+      previous = section;
+      gap = 0;
+      first = false;
+    }
+  }
+
+  private void addExample(PassageSequence passages, int i, Section section) {
+    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+    int count = passages.wordFeatures(i, buckets);
+    long hash = 0;
+    for (int j = 0; j < count; j++) {
+      hash = hash * 0x9E3779B97F4A7C15L + buckets[j] + 1;
+    }
+    if (!seenPassages.add(hash)) {
+      return;
+    }
+    Map<String, Double> features = new HashMap<>();
+    double value = SectionClassifier.wordValue(count);
+    for (int j = 0; j < count; j++) {
+      features.merge(NAMES[buckets[j]], value, Double::sum);
+    }
+    int[] form = new int[FormFeatures.MAX_PER_PASSAGE];
+    int formCount = passages.formFeatures(i, form);
+    for (int j = 0; j < formCount; j++) {
+      features.merge(NAMES[form[j]], (double) SectionClassifier.FORM_VALUE, Double::sum);
+    }
+    String[] names = features.keySet().stream().sorted().toArray(String[]::new);
+    double[] values = new double[names.length];
+    for (int j = 0; j < names.length; j++) {
+      values[j] = features.get(names[j]);
+    }
+    examples.add(new ArrayExample<>(labels[section.code()], names, values));
+  }
+
+  /** Number of labelled passages taken in so far. */
+  public int size() {
+    return examples.size();
+  }
+
+  /**
+   * Learns the model.
+   *
+   * @param seed decides the order in which examples are seen; equal seeds give equal bytes
+   * @throws IllegalStateException when no two sections have examples
+   */
+  public SectionModel learn(long seed) {
+    if (examples.getOutputs().size() < 2) {
+      throw new IllegalStateException(
+          "Sections cannot be learned: at least two must be named by headings of the ads, but "
+              + examples.getOutputs().size()
+              + " are.");
+    }
+    LinearSGDTrainer trainer =
+        new LinearSGDTrainer(
+            new LogMulticlass(),
+            new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON),
+            EPOCHS,
+            Integer.MAX_VALUE,
+            1,
+            seed);
+    LinearSGDModel model = trainer.train(examples);
+    DenseMatrix learned = model.getWeightsCopy();
+    float[][] weights = new float[PassageSequence.BUCKETS][Section.COUNT];
+    float[] biases = new float[Section.COUNT];
+    for (Section section : Section.values()) {
+      int row = model.getOutputIDInfo().getID(labels[section.code()]);
+      // A section without any example is never chosen for its words.
+      biases[section.code()] =
+          row < 0 ? -10 : (float) learned.get(row, learned.getDimension2Size() - 1);
+      for (int bucket = 0; row >= 0 && bucket < PassageSequence.BUCKETS; bucket++) {
+        int column = model.getFeatureIDMap().getID(NAMES[bucket]);
+        weights[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
+      }
+    }
+    return SectionModel.of(
+        weights, biases, initialProbabilities(), transitionProbabilities(), knownWords());
+  }
+
+  private int[] knownWords() {
+    return words.atLeast(MIN_WORD_ORGANIZATIONS, MAX_KNOWN_WORDS);
+  }
+
+  private float[] initialProbabilities() {
+    double sum = 0;
+    for (double count : initial) {
+      sum += count + 10;
+    }
+    float[] result = new float[Section.COUNT];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = (float) ((initial[i] + 10) / sum);
+    }
+    return result;
+  }
+
+  private float[][] transitionProbabilities() {
+    float[][] result = new float[GAPS][Section.COUNT * Section.COUNT];
+    for (int gap = 0; gap < GAPS; gap++) {
+      for (int from = 0; from < Section.COUNT; from++) {
+        double sum = 0;
+        for (int to = 0; to < Section.COUNT; to++) {
+          sum += smoothed(gap, from, to);
+        }
+        for (int to = 0; to < Section.COUNT; to++) {
+          result[gap][from * Section.COUNT + to] = (float) (smoothed(gap, from, to) / sum);
+        }
+      }
+    }
+    return result;
+  }
+
+  private double smoothed(int gap, int from, int to) {
+    return transitions[gap][from * Section.COUNT + to] + (from == to ? PRIOR_STAY : 1);
+  }
+}
