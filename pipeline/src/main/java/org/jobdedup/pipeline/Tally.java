@@ -1,0 +1,113 @@
+package org.jobdedup.pipeline;
+
+import java.util.List;
+import org.apache.flink.api.common.accumulators.LongCounter;
+import org.apache.flink.api.common.functions.RuntimeContext;
+import org.apache.flink.metrics.Counter;
+
+/**
+ * A count that is shown as a metric while the job runs and added up over all subtasks for the
+ * report of a run. After a restart from a checkpoint it counts from zero.
+ */
+public final class Tally {
+  /** Records read from the source, good or bad. */
+  public static final String RECORDS = "records";
+
+  /** Ads that became live. */
+  public static final String ADS = "ads";
+
+  /** Changed contents of live ads. */
+  public static final String UPDATES = "updates";
+
+  /** Unchanged re-crawls. */
+  public static final String SEEN_AGAIN = "seenAgain";
+
+  /** Statements that a newer one preceded, and withdrawals of ads that are not live. */
+  public static final String OUTDATED = "outdated";
+
+  /** Ads that were withdrawn. */
+  public static final String WITHDRAWN = "withdrawn";
+
+  /** Records that take no part. */
+  public static final String DEAD_LETTERS = "deadLetters";
+
+  /** Ads turned away by or evicted from a full bucket, each bucket counted. */
+  public static final String BUCKET_CUTS = "bucketCuts";
+
+  /** Removals from a bucket that had turned ads away, so that a place stays empty. */
+  public static final String BUCKETS_REOPENED = "bucketsReopened";
+
+  /** Distinct candidate pairs. */
+  public static final String CANDIDATES = "candidates";
+
+  /** Candidate pairs that the prefilter kept from the booster. */
+  public static final String PREFILTERED = "pairsPrefiltered";
+
+  /** Candidate pairs that were scored. */
+  public static final String SCORED = "pairsScored";
+
+  /** Scored pairs at or above the threshold. */
+  public static final String MATCHES = "matches";
+
+  /** Requests that had to wait for a profile. */
+  public static final String PARKED = "requestsParked";
+
+  /** Requests whose profile did not come in time. */
+  public static final String PARKED_EXPIRED = "requestsExpired";
+
+  /** Requests dropped because the ad changed or went; its new revision has requests of its own. */
+  public static final String SUPERSEDED = "requestsSuperseded";
+
+  /** Changelog lines by which one cluster went over to another. */
+  public static final String MERGES = "merges";
+
+  /** Clusters that began, less those that ended. */
+  public static final String CLUSTERS = "clusters";
+
+  /** All counts, in the order of a record's way through the job. */
+  public static final List<String> REPORTED =
+      List.of(
+          RECORDS,
+          DEAD_LETTERS,
+          ADS,
+          UPDATES,
+          SEEN_AGAIN,
+          OUTDATED,
+          WITHDRAWN,
+          BUCKET_CUTS,
+          BUCKETS_REOPENED,
+          CANDIDATES,
+          PARKED,
+          PARKED_EXPIRED,
+          SUPERSEDED,
+          PREFILTERED,
+          SCORED,
+          MATCHES,
+          MERGES,
+          CLUSTERS);
+
+  private final Counter metric;
+  private final LongCounter total = new LongCounter();
+
+  private Tally(Counter metric) {
+    this.metric = metric;
+  }
+
+  /** Registers a count with an operator. */
+  public static Tally register(RuntimeContext context, String name) {
+    Tally tally = new Tally(context.getMetricGroup().counter(name));
+    context.addAccumulator(name, tally.total);
+    return tally;
+  }
+
+  /** Counts one. */
+  public void increment() {
+    add(1);
+  }
+
+  /** Counts some; a negative number takes back. */
+  public void add(long number) {
+    metric.inc(number);
+    total.add(number);
+  }
+}

@@ -1,0 +1,98 @@
+package org.jobdedup.pipeline.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.flink.api.common.RuntimeExecutionMode;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.ExternalizedCheckpointRetention;
+import org.apache.flink.configuration.HeartbeatManagerOptions;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jobdedup.pipeline.DedupTopology;
+import org.jobdedup.pipeline.io.JobFiles;
+import org.jobdedup.pipeline.io.JsonLines;
+import org.jobdedup.pipeline.scoring.ScoringModelProvider;
+
+/** Starts the job in a cluster inside this process. */
+final class EmbeddedJob {
+  private static final Duration WATCH_INTERVAL = Duration.ofSeconds(2);
+  private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(10);
+  private static final MemorySize NETWORK = MemorySize.ofMebiBytes(96);
+  private static final MemorySize ROCKSDB_CACHE = MemorySize.ofMebiBytes(384);
+  private static final MemorySize HEAP_MANAGED = MemorySize.ofMebiBytes(16);
+
+  private EmbeddedJob() {}
+
+  /** Submits the job. */
+  static JobClient start(RunPlan plan, ScoringModelProvider model) throws Exception {
+    StreamExecutionEnvironment environment =
+        StreamExecutionEnvironment.getExecutionEnvironment(configuration(plan));
+    environment.setParallelism(plan.parallelism());
+    DedupTopology.build(
+        environment,
+        JobFiles.source(plan.inputs(), plan.mapping(), plan.watch() ? WATCH_INTERVAL : null),
+        new DedupTopology.Sinks(
+            JobFiles.sink(plan.assignments(), JsonLines.changelog()),
+            JobFiles.sink(plan.rejected(), JsonLines.deadLetters()),
+            plan.watch() ? null : JobFiles.sink(facts(plan), JsonLines.facts())),
+        model,
+        plan.config());
+    return environment.executeAsync("jobdedup");
+  }
+
+  /** Folder of what the report names of each ad. */
+  static Path facts(RunPlan plan) {
+    return plan.work().resolve("facts");
+  }
+
+  /** Memory outside of the Java heap that the job asks for, in bytes. */
+  static MemorySize offHeap(Backend backend) {
+    return NETWORK.add(backend == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
+  }
+
+  private static Configuration configuration(RunPlan plan) {
+    Configuration config = new Configuration();
+    config.set(ExecutionOptions.RUNTIME_MODE, RuntimeExecutionMode.STREAMING);
+    config.set(PipelineOptions.GENERIC_TYPES, false);
+    config.set(PipelineOptions.OBJECT_REUSE, true);
+    config.set(StateBackendOptions.STATE_BACKEND, plan.backend().flinkName());
+    config.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
+    config.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
+    config.set(
+        TaskManagerOptions.MANAGED_MEMORY_SIZE,
+        plan.backend() == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
+    config.set(CoreOptions.TMP_DIRS, plan.work().resolve("tmp").toAbsolutePath().toString());
+    // Accumulators travel with heartbeats; the progress line wants them every second.
+    config.set(HeartbeatManagerOptions.HEARTBEAT_INTERVAL, Duration.ofSeconds(1));
+    if (plan.stateFolder() == null) {
+      config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
+    } else {
+      config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, CHECKPOINT_INTERVAL);
+      config.set(
+          CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+          plan.stateFolder().toAbsolutePath().toUri().toString());
+      config.set(
+          CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
+          ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+      config.set(CheckpointingOptions.INCREMENTAL_CHECKPOINTS, plan.backend() == Backend.ROCKSDB);
+      config.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+      config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
+      LatestCheckpoint.in(plan.stateFolder())
+          .ifPresent(
+              path ->
+                  config.set(
+                      StateRecoveryOptions.SAVEPOINT_PATH,
+                      path.toAbsolutePath().toUri().toString()));
+    }
+    return config;
+  }
+}

@@ -1,0 +1,74 @@
+package org.jobdedup.pipeline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jobdedup.features.model.BundleException;
+import org.jobdedup.pipeline.config.ConfigException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * Entry point of every command but training and evaluation, which live in a module of their own.
+ */
+@Command(
+    name = "jobdedup",
+    mixinStandardHelpOptions = true,
+    version = "jobdedup 0.1.0",
+    description = "Finds and groups near-duplicate online job ads.",
+    subcommands = {RunCommand.class, ReplayCommand.class},
+    footer = {
+      "",
+      "Two more commands, train and evaluate, build and judge a model; ask each for its --help.",
+      "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage."
+    })
+public final class JobDedup {
+  private JobDedup() {}
+
+  /** Runs a command and exits with its code. */
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(execute(out, err, arguments));
+  }
+
+  /** Runs a command; returns its exit code. */
+  static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+    CommandLine commandLine = new CommandLine(new JobDedup());
+    commandLine.setOut(out);
+    commandLine.setErr(err);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setExecutionExceptionHandler(
+        (exception, command, parse) -> {
+          command.getErr().println(sentence(exception));
+          return exception instanceof UsageException || exception instanceof ConfigException
+              ? CommandLine.ExitCode.USAGE
+              : CommandLine.ExitCode.SOFTWARE;
+        });
+    if (arguments.length == 0) {
+      commandLine.usage(err);
+      return CommandLine.ExitCode.USAGE;
+    }
+    return commandLine.execute(arguments);
+  }
+
+  /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */
+  private static String sentence(Exception exception) {
+    for (Throwable cause = exception; cause != null; cause = cause.getCause()) {
+      if (cause instanceof UsageException
+          || cause instanceof ConfigException
+          || cause instanceof BundleException
+          || cause.getCause() == null && cause instanceof IOException
+          || cause.getCause() == null && cause instanceof IllegalStateException) {
+        return "jobdedup: " + cause.getMessage();
+      }
+    }
+    Throwable root = exception;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return String.format(
+        Locale.ROOT, "jobdedup: %s: %s", root.getClass().getSimpleName(), root.getMessage());
+  }
+}

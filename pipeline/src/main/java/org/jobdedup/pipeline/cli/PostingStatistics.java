@@ -1,0 +1,149 @@
+package org.jobdedup.pipeline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.io.JsonLines;
+import org.jobdedup.pipeline.message.AdFacts;
+
+/**
+ * How often jobs are posted: ads per cluster and the share of ads that are duplicates (all of a
+ * cluster but one), overall, by language and by site.
+ */
+final class PostingStatistics {
+  private static final int SITES_REPORTED = 100;
+  private static final int EXAMPLE_ADS = 5;
+
+  /** Ads and, among them, those that repeat an ad of the same slice or of another. */
+  private static final class Slice {
+    long ads;
+    long jobs;
+    double duplicates;
+
+    Map<String, Object> toJson() {
+      Map<String, Object> json = new TreeMap<>();
+      json.put("ads", ads);
+      json.put("jobs", jobs);
+      json.put("postingsPerJob", jobs == 0 ? 0 : (double) ads / jobs);
+      json.put("duplicateShare", ads == 0 ? 0 : duplicates / ads);
+      return json;
+    }
+  }
+
+  private final Slice all = new Slice();
+  private final Map<String, Slice> byLanguage = new TreeMap<>();
+  private final Map<String, Slice> bySite = new TreeMap<>();
+  private final List<AdFacts> example = new ArrayList<>();
+  private String exampleId;
+  private int exampleSize;
+
+  private PostingStatistics() {}
+
+  static PostingStatistics of(ChangelogReplay replay, Path factsFolder) throws IOException {
+    Map<String, AdFacts> facts = new HashMap<>();
+    ChangelogFiles.forEachLine(
+        factsFolder,
+        line -> {
+          AdFacts ad = JsonLines.readFacts(line);
+          facts.put(ad.adId(), ad);
+        });
+    PostingStatistics statistics = new PostingStatistics();
+    for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
+      market.forEach((id, ads) -> statistics.add(id, ads, facts));
+    }
+    return statistics;
+  }
+
+  /** Each ad of a cluster of n is to the share (n - 1) / n a duplicate, whichever came first. */
+  private void add(String clusterId, SortedSet<String> ads, Map<String, AdFacts> facts) {
+    double share = (ads.size() - 1) / (double) ads.size();
+    Map<Slice, Boolean> touched = new HashMap<>();
+    List<AdFacts> known = new ArrayList<>();
+    for (String ad : ads) {
+      AdFacts of = facts.getOrDefault(ad, new AdFacts(ad, null, null, null, null, null));
+      known.add(of);
+      for (Slice slice : List.of(all, slice(byLanguage, of.language()), slice(bySite, of.site()))) {
+        slice.ads++;
+        slice.duplicates += share;
+        touched.put(slice, true);
+      }
+    }
+    touched.keySet().forEach(slice -> slice.jobs++);
+    considerExample(clusterId, known);
+  }
+
+  /** Prefers a small cluster whose ads differ in title, organisation or site: it shows the most. */
+  private void considerExample(String clusterId, List<AdFacts> ads) {
+    boolean readable =
+        ads.size() >= 2
+            && ads.size() <= EXAMPLE_ADS
+            && ads.stream().allMatch(ad -> ad.title() != null && ad.organization() != null);
+    if (!readable) {
+      return;
+    }
+    int variety =
+        (int)
+            (ads.stream().map(AdFacts::title).distinct().count()
+                + ads.stream().map(AdFacts::organization).distinct().count()
+                + ads.stream().map(AdFacts::site).distinct().count());
+    if (exampleId == null || variety > exampleSize) {
+      exampleId = clusterId;
+      exampleSize = variety;
+      example.clear();
+      example.addAll(ads);
+    }
+  }
+
+  private static Slice slice(Map<String, Slice> slices, String name) {
+    return slices.computeIfAbsent(name == null ? "unknown" : name, unused -> new Slice());
+  }
+
+  Map<String, Object> toJson() {
+    Map<String, Object> json = new TreeMap<>(all.toJson());
+    json.put("byLanguage", toJson(byLanguage));
+    json.put("bySite", toJson(bySite));
+    return json;
+  }
+
+  private static Map<String, Object> toJson(Map<String, Slice> slices) {
+    Map<String, Object> json = new TreeMap<>();
+    slices.entrySet().stream()
+        .sorted((a, b) -> Long.compare(b.getValue().ads, a.getValue().ads))
+        .limit(SITES_REPORTED)
+        .forEach(entry -> json.put(entry.getKey(), entry.getValue().toJson()));
+    return json;
+  }
+
+  void print(PrintWriter out) {
+    if (all.ads == 0) {
+      return;
+    }
+    out.printf(
+        Locale.ROOT,
+        "%.2f postings per job; %.1f %% of the ads are duplicates.%n",
+        (double) all.ads / all.jobs,
+        100 * all.duplicates / all.ads);
+    if (exampleId != null) {
+      out.printf("One cluster, %s:%n", exampleId);
+      for (AdFacts ad : example) {
+        out.printf(
+            "  %s | %s | %s | %s%s%n",
+            ad.adId(),
+            ad.title(),
+            ad.organization(),
+            ad.location() == null ? "place unknown" : ad.location(),
+            ad.site() == null ? "" : " | " + ad.site());
+      }
+    }
+  }
+}

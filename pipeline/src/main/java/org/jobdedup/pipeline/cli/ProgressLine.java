@@ -1,0 +1,95 @@
+package org.jobdedup.pipeline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.flink.core.execution.JobClient;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.io.InputProgress;
+
+/**
+ * Shows once a second how far a run has come, where the error stream is a terminal: ads read, rate,
+ * clusters so far, and the time left when the input is bounded.
+ */
+final class ProgressLine implements AutoCloseable {
+  private final PrintWriter out;
+  private final boolean shown;
+  private final long totalBytes;
+  private final long bytesBefore = InputProgress.bytesRead();
+  private final long started = System.nanoTime();
+  private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+  private volatile boolean printed;
+
+  private ProgressLine(PrintWriter out, boolean shown, long totalBytes) {
+    this.out = out;
+    this.shown = shown;
+    this.totalBytes = totalBytes;
+  }
+
+  static ProgressLine start(RunPlan plan, PrintWriter err) throws IOException {
+    long bytes = 0;
+    if (!plan.watch()) {
+      for (Path file : AdFiles.list(plan.inputs()).files()) {
+        bytes += Files.size(file);
+      }
+    }
+    return new ProgressLine(err, System.console() != null, bytes);
+  }
+
+  /** Follows a job. */
+  void follow(JobClient client) {
+    if (shown) {
+      timer.scheduleWithFixedDelay(() -> show(client), 1, 1, TimeUnit.SECONDS);
+    }
+  }
+
+  private void show(JobClient client) {
+    try {
+      Map<String, Object> totals = client.getAccumulators().get(1, TimeUnit.SECONDS);
+      long records = number(totals, Tally.RECORDS);
+      double seconds = (System.nanoTime() - started) / 1e9;
+      StringBuilder line = new StringBuilder();
+      line.append(
+          String.format(
+              Locale.ROOT,
+              "\r%,d ads read, %,.0f/s, %,d clusters",
+              records,
+              records / seconds,
+              number(totals, Tally.CLUSTERS)));
+      long bytes = InputProgress.bytesRead() - bytesBefore;
+      if (totalBytes > 0 && bytes > 0 && records > 0) {
+        double left = seconds * Math.max(0, totalBytes - bytes) / bytes;
+        line.append(String.format(Locale.ROOT, ", about %,.0f s left", Math.ceil(left)));
+      }
+      out.print(line.append("        "));
+      out.flush();
+      printed = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // The job is starting or ending and has nothing to tell; the next second has.
+      return;
+    }
+  }
+
+  private static long number(Map<String, Object> totals, String name) {
+    return totals.get(name) instanceof Long value ? value : 0;
+  }
+
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    if (printed) {
+      out.println();
+    }
+  }
+}

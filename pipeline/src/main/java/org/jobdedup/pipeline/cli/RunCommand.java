@@ -1,0 +1,205 @@
+package org.jobdedup.pipeline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import org.apache.flink.api.common.JobExecutionResult;
+import org.apache.flink.core.execution.JobClient;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.scoring.BundleModelProvider;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The main job, in this process. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Reads ads and writes their duplicate clusters.")
+final class RunCommand implements Callable<Integer> {
+  private static final long HEAP_BYTES_PER_INPUT_BYTE = 3;
+  private static final long GZIP_FACTOR = 3;
+
+  /** Backend as asked for. */
+  enum BackendChoice {
+    HEAP,
+    ROCKSDB,
+    AUTO
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--input",
+      required = true,
+      arity = "1..*",
+      paramLabel = "PATH",
+      description =
+          "Files or folders of JSON Lines, JSON, JSON-LD, CSV or HTML, each also gzip-compressed.")
+  private List<Path> inputs;
+
+  @Option(
+      names = "--output",
+      required = true,
+      paramLabel = "DIR",
+      description =
+          "Folder for assignments/ (changelog), clusters.jsonl, rejected/ and summary.json.")
+  private Path output;
+
+  @Option(names = "--overwrite", description = "Replace what an earlier run wrote to --output.")
+  private boolean overwrite;
+
+  @Option(
+      names = "--model",
+      paramLabel = "BUNDLE",
+      description = "Folder of a model bundle; the one that ships with the project if absent.")
+  private Path model;
+
+  @Option(
+      names = "--field",
+      paramLabel = "canonical=theirs",
+      description = "Name of a field in the input where it is not a commonly used one; repeatable.")
+  private List<String> fields = List.of();
+
+  @Option(names = "--watch", description = "Go on with files that appear in the input folders.")
+  private boolean watch;
+
+  @Option(
+      names = "--state",
+      paramLabel = "DIR",
+      description = {
+        "Folder for checkpoints; a run that finds one there goes on from it.",
+        "With --watch OUTPUT/.state if absent; else none."
+      })
+  private Path state;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      description = "Subtasks of each operator, 1 to 128; one per processor, at most 4, if absent.")
+  private int parallelism = Math.min(4, Runtime.getRuntime().availableProcessors());
+
+  @Option(
+      names = "--backend",
+      paramLabel = "heap|rocksdb|auto",
+      description = "Where state lives; auto (default) takes the heap while the estimate fits.")
+  private BackendChoice backend = BackendChoice.AUTO;
+
+  @Option(
+      names = "--market-by",
+      paramLabel = "all|country",
+      description = "Compare all ads (default), or only ads of one stated country.")
+  private PipelineConfig.MarketBy marketBy = PipelineConfig.MarketBy.ALL;
+
+  @Option(
+      names = "--set",
+      paramLabel = "setting=value",
+      description = "Any setting of docs/configuration.md, such as buckets.maxEntries=256.")
+  private Map<String, String> settings = new LinkedHashMap<>();
+
+  @Override
+  public Integer call() throws Exception {
+    PrintWriter err = spec.commandLine().getErr();
+    RunPlan plan = plan(err);
+    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
+    long started = System.nanoTime();
+    Duration elapsed;
+    JobExecutionResult result;
+    try (ProgressLine progress = ProgressLine.start(plan, err)) {
+      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle));
+      progress.follow(client);
+      result = client.getJobExecutionResult().get();
+      elapsed = Duration.ofNanos(System.nanoTime() - started);
+    } catch (ExecutionException e) {
+      throw JobFailure.of(e);
+    }
+    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE);
+    ClusterFile.write(replay, plan.output().resolve("clusters.jsonl"));
+    RunSummary summary = RunSummary.of(plan, bundle, result, replay, elapsed);
+    summary.write(plan.output().resolve("summary.json"));
+    summary.print(spec.commandLine().getOut());
+    OutputFolder.delete(plan.work());
+    return summary.consistent(err) ? 0 : 1;
+  }
+
+  private RunPlan plan(PrintWriter err) throws IOException {
+    List<String> problems = new ArrayList<>();
+    AdFiles files = null;
+    FieldMapping mapping = FieldMapping.standard();
+    PipelineConfig config = null;
+    try {
+      files = AdFiles.list(inputs);
+    } catch (IOException e) {
+      problems.add(e.getMessage());
+    }
+    try {
+      mapping = FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage());
+    }
+    try {
+      Map<String, String> all = new LinkedHashMap<>(settings);
+      all.putIfAbsent("market", marketBy.name());
+      config = PipelineConfig.of(all);
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage());
+    }
+    if (parallelism < 1 || parallelism > 128) {
+      problems.add("--parallelism must be from 1 to 128: " + parallelism);
+    }
+    if (!problems.isEmpty()) {
+      throw new UsageException(String.join(System.lineSeparator() + "jobdedup: ", problems));
+    }
+    if (!files.skipped().isEmpty()) {
+      err.println(files.skipped().size() + " files of other kinds passed over.");
+    }
+    Path stateFolder = state == null && watch ? output.resolve(".state") : state;
+    return new RunPlan(
+        inputs,
+        output,
+        mapping,
+        watch,
+        stateFolder,
+        parallelism,
+        chooseBackend(files, err),
+        config);
+  }
+
+  /** The heap as long as the estimated state takes less than half of it. */
+  private Backend chooseBackend(AdFiles files, PrintWriter err) throws IOException {
+    if (backend != BackendChoice.AUTO) {
+      return Backend.valueOf(backend.name());
+    }
+    long estimate = 0;
+    for (Path file : files.files()) {
+      long factor = file.toString().endsWith(".gz") ? GZIP_FACTOR : 1;
+      estimate += Files.size(file) * factor * HEAP_BYTES_PER_INPUT_BYTE;
+    }
+    long heap = Runtime.getRuntime().maxMemory();
+    Backend chosen = watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
+    err.printf(
+        "Keeping state in %s: estimated %,d MB, heap %,d MB, off-heap memory %s.%n",
+        chosen == Backend.HEAP ? "the heap" : "RocksDB",
+        estimate >> 20,
+        heap >> 20,
+        EmbeddedJob.offHeap(chosen).toHumanReadableString());
+    return chosen;
+  }
+}

@@ -1,0 +1,44 @@
+package org.jobdedup.pipeline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.config.PipelineConfig;
+
+/**
+ * Everything that an embedded run is told.
+ *
+ * @param inputs files and folders
+ * @param output folder for the results
+ * @param mapping names of fields
+ * @param watch whether to go on with files that appear later
+ * @param stateFolder folder for checkpoints, or null for none
+ * @param parallelism subtasks of each operator
+ * @param backend where state lives
+ * @param config settings of the job
+ */
+record RunPlan(
+    List<Path> inputs,
+    Path output,
+    FieldMapping mapping,
+    boolean watch,
+    Path stateFolder,
+    int parallelism,
+    Backend backend,
+    PipelineConfig config) {
+
+  /** Folder of the changelog. */
+  Path assignments() {
+    return output.resolve("assignments");
+  }
+
+  /** Folder of dead letters. */
+  Path rejected() {
+    return output.resolve("rejected");
+  }
+
+  /** Folder for what is needed during the run only. */
+  Path work() {
+    return output.resolve(".work");
+  }
+}

@@ -1,0 +1,179 @@
+package org.jobdedup.pipeline.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.apache.flink.api.common.JobExecutionResult;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.pipeline.Stage;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.profile.ProfileStoreFunction;
+
+/** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
+final class RunSummary {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
+  private final Map<String, Object> json = new TreeMap<>();
+  private final RunPlan plan;
+  private final PostingStatistics postings;
+  private final long records;
+  private final long liveAds;
+  private final long deadLetters;
+  private final long replayedAds;
+  private final long clusters;
+  private final long replayedClusters;
+  private final Duration elapsed;
+
+  private RunSummary(
+      RunPlan plan,
+      JobExecutionResult result,
+      PostingStatistics postings,
+      ChangelogReplay replay,
+      Duration elapsed) {
+    this.plan = plan;
+    this.postings = postings;
+    this.elapsed = elapsed;
+    records = count(result, Tally.RECORDS);
+    liveAds = count(result, Tally.ADS) - count(result, Tally.WITHDRAWN);
+    deadLetters = count(result, Tally.DEAD_LETTERS);
+    clusters = count(result, Tally.CLUSTERS);
+    long ads = 0;
+    long parts = 0;
+    for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
+      parts += market.size();
+      ads += market.values().stream().mapToLong(SortedSet::size).sum();
+    }
+    replayedAds = ads;
+    replayedClusters = parts;
+  }
+
+  static RunSummary of(
+      RunPlan plan,
+      ModelBundle bundle,
+      JobExecutionResult result,
+      ChangelogReplay replay,
+      Duration elapsed)
+      throws IOException {
+    PostingStatistics postings = PostingStatistics.of(replay, EmbeddedJob.facts(plan));
+    RunSummary summary = new RunSummary(plan, result, postings, replay, elapsed);
+    summary.fill(bundle, result, replay);
+    return summary;
+  }
+
+  private void fill(ModelBundle bundle, JobExecutionResult result, ChangelogReplay replay) {
+    Map<String, Object> counts = new TreeMap<>();
+    for (String name : Tally.REPORTED) {
+      counts.put(name, count(result, name));
+    }
+    counts.put("liveAds", liveAds);
+    counts.put("changelogLines", replay.lines());
+    json.put("counts", counts);
+    double seconds = elapsed.toMillis() / 1e3;
+    json.put("seconds", seconds);
+    json.put("adsPerSecond", records / seconds);
+    Map<String, Object> stages = new TreeMap<>();
+    for (Stage stage : Stage.values()) {
+      stages.put(stage.label(), count(result, stage.accumulator()) / 1e9);
+    }
+    json.put("stageSeconds", stages);
+    json.put("postings", postings.toJson());
+    json.put(
+        "model",
+        Map.of(
+            "version", bundle.version(),
+            "threshold", bundle.threshold(),
+            "schemaFingerprint", bundle.schemaFingerprint(),
+            "sketchFingerprint", bundle.sketchFingerprint()));
+    json.put("candidatesPerAd", distribution(result, ProfileStoreFunction.CANDIDATES_PER_AD));
+    json.put("scoredPairsPerAd", distribution(result, ProfileStoreFunction.SCORED_PER_AD));
+    json.put(
+        "run",
+        Map.of(
+            "parallelism", plan.parallelism(),
+            "backend", plan.backend().name().toLowerCase(Locale.ROOT),
+            "settings", plan.config().toMap()));
+  }
+
+  /** Writes the summary. */
+  void write(Path file) throws IOException {
+    try {
+      Files.writeString(file, MAPPER.writeValueAsString(json) + "\n", StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IOException("The summary cannot be written: " + file, e);
+    }
+  }
+
+  /** Prints what a person wants to know first. */
+  void print(PrintWriter out) {
+    out.printf(
+        Locale.ROOT,
+        "%,d records read, %,d live ads in %,d clusters, %,d records rejected; %.1f s, %,.0f/s.%n",
+        records,
+        liveAds,
+        clusters,
+        deadLetters,
+        elapsed.toMillis() / 1e3,
+        records / (elapsed.toMillis() / 1e3));
+    postings.print(out);
+    out.printf("Results: %s%n", plan.output());
+  }
+
+  /**
+   * Whether the replayed changelog agrees with what the job counted. A run that went on from a
+   * checkpoint counts from there only and is not compared.
+   */
+  boolean consistent(PrintWriter err) {
+    boolean agree = replayedAds == liveAds && replayedClusters == clusters;
+    if (agree || plan.stateFolder() != null) {
+      return true;
+    }
+    err.printf(
+        Locale.ROOT,
+        "jobdedup: The replayed changelog and the job must agree: ads=%d and %d, clusters=%d and"
+            + " %d.%n",
+        replayedAds,
+        liveAds,
+        replayedClusters,
+        clusters);
+    return false;
+  }
+
+  private static long count(JobExecutionResult result, String name) {
+    return result.getAccumulatorResult(name) instanceof Long value ? value : 0;
+  }
+
+  private static Map<String, Object> distribution(JobExecutionResult result, String name) {
+    TreeMap<Integer, Integer> adsByCount = result.getAccumulatorResult(name);
+    long ads = 0;
+    long pairs = 0;
+    for (Map.Entry<Integer, Integer> entry : adsByCount.entrySet()) {
+      ads += entry.getValue();
+      pairs += (long) entry.getKey() * entry.getValue();
+    }
+    long seen = 0;
+    int p99 = 0;
+    for (Map.Entry<Integer, Integer> entry : adsByCount.entrySet()) {
+      p99 = entry.getKey();
+      seen += entry.getValue();
+      if (seen >= 0.99 * ads) {
+        break;
+      }
+    }
+    return Map.of("mean", ads == 0 ? 0 : (double) pairs / ads, "p99", p99);
+  }
+}

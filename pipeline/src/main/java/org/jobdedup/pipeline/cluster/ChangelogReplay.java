@@ -1,0 +1,175 @@
+package org.jobdedup.pipeline.cluster;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+
+/**
+ * Rebuilds clusters from their changelog. Lines may come in any order; each market is replayed in
+ * the order of its sequence, and lines that are ahead wait. Every line is checked against the state
+ * that it changes.
+ */
+public final class ChangelogReplay {
+  private final Map<String, Market> markets = new TreeMap<>();
+  private final long lastSequence;
+
+  /** A replay of all lines. */
+  public ChangelogReplay() {
+    this(Long.MAX_VALUE);
+  }
+
+  /**
+   * A replay that stops early.
+   *
+   * @param lastSequence the last sequence of each market that is replayed
+   */
+  public ChangelogReplay(long lastSequence) {
+    this.lastSequence = lastSequence;
+  }
+
+  private static final class Market {
+    final Map<Long, ChangelogEntry> ahead = new HashMap<>();
+    final SortedMap<String, SortedSet<String>> clusters = new TreeMap<>();
+    final Map<String, String> clusterOf = new HashMap<>();
+    long sequence;
+  }
+
+  /**
+   * Takes a line.
+   *
+   * @throws IllegalStateException when the line contradicts the lines before it
+   */
+  public void add(ChangelogEntry entry) {
+    if (entry.sequence() > lastSequence) {
+      return;
+    }
+    Market market = markets.computeIfAbsent(entry.market(), name -> new Market());
+    if (entry.sequence() <= market.sequence
+        || market.ahead.putIfAbsent(entry.sequence(), entry) != null) {
+      throw contradiction(entry, "the sequence came already");
+    }
+    for (ChangelogEntry next = market.ahead.remove(market.sequence + 1);
+        next != null;
+        next = market.ahead.remove(market.sequence + 1)) {
+      apply(market, next);
+      market.sequence++;
+    }
+  }
+
+  /**
+   * The clusters after all lines, by market and id, with their ads in order.
+   *
+   * @throws IllegalStateException when a sequence is missing
+   */
+  public SortedMap<String, SortedMap<String, SortedSet<String>>> clusters() {
+    SortedMap<String, SortedMap<String, SortedSet<String>>> result = new TreeMap<>();
+    markets.forEach(
+        (name, market) -> {
+          if (!market.ahead.isEmpty()) {
+            throw new IllegalStateException(
+                "The changelog of market "
+                    + name
+                    + " has a gap: sequence "
+                    + (market.sequence + 1)
+                    + " is missing, "
+                    + market.ahead.size()
+                    + " later lines are there.");
+          }
+          result.put(name, Collections.unmodifiableSortedMap(market.clusters));
+        });
+    return result;
+  }
+
+  /** Number of lines replayed. */
+  public long lines() {
+    return markets.values().stream().mapToLong(market -> market.sequence).sum();
+  }
+
+  private static void apply(Market market, ChangelogEntry entry) {
+    switch (entry.event()) {
+      case CREATED -> {
+        begin(market, entry, entry.clusterId());
+        enter(market, entry);
+      }
+      case JOINED -> join(market, entry);
+      case MERGED -> merge(market, entry);
+      case SPLIT -> begin(market, entry, entry.otherClusterId());
+      case LEFT, EXPIRED -> leave(market, entry);
+    }
+  }
+
+  private static void begin(Market market, ChangelogEntry entry, String clusterId) {
+    if (market.clusters.putIfAbsent(clusterId, new TreeSet<>()) != null) {
+      throw contradiction(entry, "the cluster exists already");
+    }
+  }
+
+  private static void enter(Market market, ChangelogEntry entry) {
+    if (market.clusterOf.putIfAbsent(entry.adId(), entry.clusterId()) != null) {
+      throw contradiction(entry, "the ad is in a cluster already");
+    }
+    members(market, entry, entry.clusterId()).add(entry.adId());
+  }
+
+  private static void join(Market market, ChangelogEntry entry) {
+    String former = market.clusterOf.get(entry.adId());
+    if (former != null) {
+      if (!former.equals(entry.otherClusterId()) || members(market, entry, former).size() != 1) {
+        throw contradiction(entry, "the ad is in another cluster with more ads");
+      }
+      market.clusters.remove(former);
+      market.clusterOf.remove(entry.adId());
+    }
+    enter(market, entry);
+  }
+
+  private static void merge(Market market, ChangelogEntry entry) {
+    SortedSet<String> survivor = members(market, entry, entry.clusterId());
+    SortedSet<String> absorbed = members(market, entry, entry.otherClusterId());
+    market.clusters.remove(entry.otherClusterId());
+    absorbed.forEach(ad -> market.clusterOf.put(ad, entry.clusterId()));
+    if (absorbed.size() > survivor.size()) {
+      absorbed.addAll(survivor);
+      market.clusters.put(entry.clusterId(), absorbed);
+    } else {
+      survivor.addAll(absorbed);
+    }
+  }
+
+  private static void leave(Market market, ChangelogEntry entry) {
+    SortedSet<String> members = members(market, entry, entry.clusterId());
+    if (!members.remove(entry.adId())) {
+      throw contradiction(entry, "the ad is not in the cluster");
+    }
+    market.clusterOf.remove(entry.adId());
+    if (members.isEmpty()) {
+      market.clusters.remove(entry.clusterId());
+    }
+  }
+
+  private static SortedSet<String> members(Market market, ChangelogEntry entry, String clusterId) {
+    SortedSet<String> members = market.clusters.get(clusterId);
+    if (members == null) {
+      throw contradiction(entry, "there is no cluster " + clusterId);
+    }
+    return members;
+  }
+
+  private static IllegalStateException contradiction(ChangelogEntry entry, String why) {
+    return new IllegalStateException(
+        "The changelog contradicts itself in market "
+            + entry.market()
+            + " at sequence "
+            + entry.sequence()
+            + " ("
+            + entry.event()
+            + "): "
+            + why
+            + ".");
+  }
+}

@@ -1,0 +1,130 @@
+package org.jobdedup.pipeline.cluster;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.common.typeutils.base.LongSerializer;
+import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.watermark.Watermark;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.jobdedup.pipeline.Stage;
+import org.jobdedup.pipeline.StageTimer;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.state.NamespacedState;
+import org.jobdedup.pipeline.state.StateNames;
+
+/**
+ * Feeds the {@link MarketClusters} of each market and brings them up to date in batches: after some
+ * messages, after some time, before a snapshot or a watermark passes, and at the end of the input.
+ */
+public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
+    implements OneInputStreamOperator<ClusterInput, ChangelogEntry>, BoundedOneInput {
+  private static final long serialVersionUID = 1L;
+
+  private final String modelVersion;
+  private final PipelineConfig.Clusters config;
+  private transient Map<String, MarketClusters> pending;
+  private transient int messages;
+  private transient boolean timerSet;
+  private transient KeyedClusterStore store;
+  private transient Tally merges;
+  private transient Tally clusters;
+  private transient StageTimer timer;
+
+  /**
+   * @param modelVersion version that changelog lines name
+   * @param config settings of the clusters
+   */
+  public ClusterOperator(String modelVersion, PipelineConfig.Clusters config) {
+    this.modelVersion = modelVersion;
+    this.config = config;
+  }
+
+  @Override
+  public void open() throws Exception {
+    super.open();
+    TypeSerializer<Tuple2<Long, Integer>> pageSerializer =
+        Types.<Tuple2<Long, Integer>>TUPLE(Types.LONG, Types.INT)
+            .createSerializer(getExecutionConfig().getSerializerConfig());
+    store =
+        new KeyedClusterStore(
+            NamespacedState.of(getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.nodes())),
+            NamespacedState.of(
+                getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.bucketKeys())),
+            NamespacedState.of(getOrCreateKeyedState(pageSerializer, StateNames.matchPages())),
+            NamespacedState.of(
+                getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.clusters())),
+            NamespacedState.of(
+                getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
+    pending = new LinkedHashMap<>();
+    merges = Tally.register(getRuntimeContext(), Tally.MERGES);
+    timer = StageTimer.register(getRuntimeContext(), Stage.CLUSTERS);
+    clusters = Tally.register(getRuntimeContext(), Tally.CLUSTERS);
+  }
+
+  @Override
+  public void processElement(StreamRecord<ClusterInput> element) {
+    ClusterInput input = element.getValue();
+    pending
+        .computeIfAbsent(
+            input.market(),
+            market ->
+                new MarketClusters(market, modelVersion, config.minMatchShare(), store, this::emit))
+        .apply(input);
+    if (++messages >= config.batchMessages()) {
+      flush();
+    } else if (!timerSet) {
+      timerSet = true;
+      long now = getProcessingTimeService().getCurrentProcessingTime();
+      getProcessingTimeService()
+          .registerTimer(now + config.maxDelay().toMillis(), time -> flushOnTimer());
+    }
+  }
+
+  @Override
+  public void prepareSnapshotPreBarrier(long checkpointId) throws Exception {
+    super.prepareSnapshotPreBarrier(checkpointId);
+    flush();
+  }
+
+  @Override
+  public void processWatermark(Watermark watermark) throws Exception {
+    flush();
+    super.processWatermark(watermark);
+  }
+
+  @Override
+  public void endInput() {
+    flush();
+  }
+
+  private void flushOnTimer() {
+    timerSet = false;
+    flush();
+  }
+
+  private void flush() {
+    long start = System.nanoTime();
+    pending.forEach(
+        (market, changed) -> {
+          setCurrentKey(market);
+          MarketClusters.Change change = changed.flush();
+          merges.add(change.merges());
+          clusters.add(change.clusters());
+        });
+    pending.clear();
+    messages = 0;
+    timer.since(start);
+  }
+
+  private void emit(ChangelogEntry entry) {
+    output.collect(new StreamRecord<>(entry));
+  }
+}

@@ -1,0 +1,322 @@
+package org.jobdedup.pipeline.cluster;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.state.AdNode;
+
+/**
+ * The clusters of one market: takes messages in any order, and on {@link #flush()} brings the
+ * partition up to date and reports what changed.
+ *
+ * <p>After a flush the partition is a pure function of the live revisions, their dead keys and the
+ * matches between them: components of at most {@value #SMALL_COMPONENT} ads follow {@link
+ * MatchOrderedUnion}, larger ones {@link PivotPropagation}. Only components that changed are looked
+ * at, and a search that stops at the limit tells which rule applies, so no update walks a giant.
+ */
+final class MarketClusters {
+  /** Largest component that is partitioned as a whole. */
+  static final int SMALL_COMPONENT = 64;
+
+  private final MatchGraph graph;
+  private final MatchOrderedUnion smallRule;
+  private final ClusterNaming naming;
+  private final Set<Long> touched = new LinkedHashSet<>();
+  private final Set<Long> shrunk = new LinkedHashSet<>();
+  private final Set<Long> orphans = new LinkedHashSet<>();
+  private final List<long[]> added = new ArrayList<>();
+
+  /**
+   * @param market name of the market
+   * @param modelVersion version of the model that is active
+   * @param minMatchShare see {@link MatchOrderedUnion}
+   * @param store where the market is kept
+   * @param changelog receives the lines
+   */
+  MarketClusters(
+      String market,
+      String modelVersion,
+      double minMatchShare,
+      ClusterStore store,
+      Consumer<ChangelogEntry> changelog) {
+    graph = new MatchGraph(store);
+    smallRule = new MatchOrderedUnion(minMatchShare);
+    naming = new ClusterNaming(market, modelVersion, graph, store, changelog);
+  }
+
+  /** Takes a message; outdated and repeated ones change nothing. */
+  void apply(ClusterInput input) {
+    switch (input.kind()) {
+      case LIVE -> announce(input);
+      case GONE -> withdraw(input, ChangelogEntry.Event.LEFT);
+      case EXPIRED -> withdraw(input, ChangelogEntry.Event.EXPIRED);
+      case DEAD -> markDead(input);
+      case MATCH -> match(input);
+    }
+  }
+
+  /**
+   * What a flush changed.
+   *
+   * @param clusters clusters that began, less those that ended
+   * @param merges clusters that went over to another one
+   */
+  record Change(int clusters, int merges) {}
+
+  /** Brings the partition up to date and writes everything back. */
+  Change flush() {
+    Map<Long, Long> groups = new LinkedHashMap<>();
+    Set<Long> settled = new LinkedHashSet<>();
+    Set<Long> moved = new LinkedHashSet<>();
+    PivotPropagation pivots = new PivotPropagation(graph, moved);
+
+    for (long ad : shrunk) {
+      AdNode node = graph.node(ad);
+      if (node.live && node.large && !settled.contains(ad)) {
+        List<Long> component = component(ad, false);
+        if (component != null) {
+          component.forEach(this::becomeSmall);
+          partitionSmall(component, groups);
+          settled.addAll(component);
+        }
+      }
+    }
+    for (long ad : touched) {
+      AdNode node = graph.node(ad);
+      if (node.live && !node.large && !settled.contains(ad)) {
+        List<Long> component = component(ad, true);
+        if (component == null) {
+          for (long member : reachableSmall(ad)) {
+            becomeLarge(member);
+            moved.add(member);
+            pivots.rescan(member);
+          }
+        } else {
+          partitionSmall(component, groups);
+          settled.addAll(component);
+        }
+      }
+    }
+    orphans.forEach(pivots::rescan);
+    for (long[] pair : added) {
+      if (graph.node(pair[0]).large
+          && graph.node(pair[1]).large
+          && graph.isValid(pair[0], pair[1])) {
+        pivots.added(pair[0], pair[1]);
+      }
+    }
+    pivots.run();
+    for (long ad : moved) {
+      AdNode node = graph.node(ad);
+      if (node.live && node.large) {
+        groups.put(ad, node.pivot);
+      }
+    }
+    naming.rename(groups);
+    graph.writeBack();
+    touched.clear();
+    shrunk.clear();
+    orphans.clear();
+    added.clear();
+    return naming.writeBack();
+  }
+
+  private void announce(ClusterInput input) {
+    long ad = input.ad();
+    if (input.revision() <= graph.node(ad).revision) {
+      return;
+    }
+    AdNode node = graph.edit(ad);
+    List<Long> before = node.live ? neighbours(ad) : List.of();
+    node.revision = input.revision();
+    node.eventTime = input.eventTime();
+    node.adId = input.adId();
+    graph.setKeys(ad, input.keys());
+    dropInvalid(ad, before);
+    if (!node.live) {
+      node.live = true;
+      naming.create(ad);
+    }
+    touched.add(ad);
+    for (long other : neighbours(ad)) {
+      becomeValid(ad, other);
+    }
+  }
+
+  private void withdraw(ClusterInput input, ChangelogEntry.Event event) {
+    long ad = input.ad();
+    if (input.revision() <= graph.node(ad).revision) {
+      return;
+    }
+    AdNode node = graph.edit(ad);
+    boolean wasLive = node.live;
+    List<Long> before = wasLive ? neighbours(ad) : List.of();
+    if (wasLive) {
+      naming.leave(ad, input.revision(), input.eventTime(), event);
+    }
+    node.revision = input.revision();
+    node.live = false;
+    graph.setKeys(ad, null);
+    dropInvalid(ad, before);
+    node.large = false;
+    node.pivot = 0;
+  }
+
+  private void markDead(ClusterInput input) {
+    long ad = input.ad();
+    AdNode node = graph.node(ad);
+    if (input.revision() < node.revision || input.revision() < node.deadRevision) {
+      return;
+    }
+    List<Long> before = neighbours(ad);
+    AdNode changed = graph.edit(ad);
+    if (input.revision() > changed.deadRevision) {
+      changed.deadRevision = input.revision();
+      changed.deadKeys = new long[0];
+    }
+    int word = input.keyIndex() >> 6;
+    changed.deadKeys = Arrays.copyOf(changed.deadKeys, Math.max(changed.deadKeys.length, word + 1));
+    changed.deadKeys[word] |= 1L << input.keyIndex();
+    dropInvalid(ad, before);
+  }
+
+  private void match(ClusterInput input) {
+    long a = input.ad();
+    long b = input.other();
+    boolean wasValid = graph.isValid(a, b);
+    if (!graph.add(a, input.revision(), b, input.otherRevision(), input.probability())) {
+      return;
+    }
+    if (graph.isValid(a, b)) {
+      becomeValid(a, b);
+    } else if (wasValid) {
+      becomeInvalid(a, b);
+    }
+  }
+
+  /** Removes what cannot count any more; {@code before} are the neighbours that counted so far. */
+  private void dropInvalid(long ad, List<Long> before) {
+    for (long other : graph.invalidForGood(ad)) {
+      graph.remove(ad, other);
+    }
+    for (long other : before) {
+      if (!graph.isValid(ad, other)) {
+        becomeInvalid(ad, other);
+      }
+    }
+  }
+
+  private void becomeValid(long a, long b) {
+    touched.add(a);
+    touched.add(b);
+    added.add(new long[] {a, b});
+  }
+
+  private void becomeInvalid(long a, long b) {
+    touched.add(a);
+    touched.add(b);
+    shrunk.add(a);
+    shrunk.add(b);
+    if (graph.node(a).pivot == b) {
+      orphans.add(a);
+    }
+    if (graph.node(b).pivot == a) {
+      orphans.add(b);
+    }
+  }
+
+  private void becomeSmall(long ad) {
+    if (graph.node(ad).large) {
+      AdNode node = graph.edit(ad);
+      node.large = false;
+      node.pivot = 0;
+    }
+  }
+
+  /** A pivot of none yet: its own turn decides, and may offer it to ads that were large before. */
+  private void becomeLarge(long ad) {
+    AdNode node = graph.edit(ad);
+    node.large = true;
+    node.pivot = 0;
+  }
+
+  private List<Long> neighbours(long ad) {
+    List<Long> result = new ArrayList<>();
+    graph.forEachNeighbour(ad, (other, probability) -> result.add(other));
+    return result;
+  }
+
+  /**
+   * The component of an ad, or null if it has more than {@link #SMALL_COMPONENT} ads.
+   *
+   * @param stopAtLarge whether meeting an ad that is known to be in a large component settles it
+   */
+  private List<Long> component(long ad, boolean stopAtLarge) {
+    Set<Long> seen = new LinkedHashSet<>(Set.of(ad));
+    Deque<Long> open = new ArrayDeque<>(seen);
+    boolean[] large = {false};
+    while (!open.isEmpty() && !large[0]) {
+      graph.forEachNeighbour(
+          open.poll(),
+          (other, probability) -> {
+            if (seen.add(other)) {
+              open.add(other);
+              large[0] = seen.size() > SMALL_COMPONENT || stopAtLarge && graph.node(other).large;
+            }
+            return !large[0];
+          });
+    }
+    return large[0] ? null : new ArrayList<>(seen);
+  }
+
+  private Set<Long> reachableSmall(long ad) {
+    Set<Long> seen = new LinkedHashSet<>(Set.of(ad));
+    Deque<Long> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      graph.forEachNeighbour(
+          open.poll(),
+          (other, probability) -> {
+            if (!graph.node(other).large && seen.add(other)) {
+              open.add(other);
+            }
+            return true;
+          });
+    }
+    return seen;
+  }
+
+  private void partitionSmall(List<Long> component, Map<Long, Long> groups) {
+    List<Long> ads = new ArrayList<>(component);
+    ads.sort((a, b) -> Long.compare(graph.node(a).arrival, graph.node(b).arrival));
+    Map<Long, Integer> indexes = new LinkedHashMap<>();
+    for (int i = 0; i < ads.size(); i++) {
+      indexes.put(ads.get(i), i);
+    }
+    List<Match> matches = new ArrayList<>();
+    for (long ad : ads) {
+      int index = indexes.get(ad);
+      graph.forEachNeighbour(
+          ad,
+          (other, probability) -> {
+            int otherIndex = indexes.get(other);
+            if (index < otherIndex) {
+              matches.add(Match.found(index, otherIndex, probability, Match.pairHash(ad, other)));
+            }
+            return true;
+          });
+    }
+    int[] parts = smallRule.partition(ads.size(), matches, null);
+    for (int i = 0; i < parts.length; i++) {
+      groups.put(ads.get(i), ads.get(parts[i]));
+    }
+  }
+}

@@ -1,0 +1,270 @@
+package org.jobdedup.pipeline.cluster;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jobdedup.pipeline.state.AdNode;
+import org.jobdedup.pipeline.state.MatchPage;
+
+/**
+ * The match graph of one market over a {@link ClusterStore}, with the nodes that were read kept at
+ * hand until {@link #writeBack()}.
+ *
+ * <p>Matches are stored on both ads in hashed pages that double in number as they fill up, so that
+ * looking one up, adding or removing it costs one page per side, whatever the degree. A stored
+ * match counts only while it is valid: both ads live in the revisions that were scored, and at
+ * least one bucket key shared that is dead for neither. Marks of death are permanent for a
+ * revision, so a match that is invalid for good is dropped from storage; one that waits for a newer
+ * revision stays.
+ */
+final class MatchGraph {
+  private static final int PAGE_TARGET = 24;
+
+  private final ClusterStore store;
+  private final Map<Long, AdNode> nodes = new HashMap<>();
+  private final Set<Long> changed = new LinkedHashSet<>();
+  private final Map<Long, long[]> keys = new HashMap<>();
+
+  MatchGraph(ClusterStore store) {
+    this.store = store;
+  }
+
+  /** What is done with each neighbour. */
+  @FunctionalInterface
+  interface NeighbourVisitor {
+    /** Visits a neighbour; returns whether to go on. */
+    boolean visit(long other, float probability);
+  }
+
+  /** The node of an ad, to be changed in place and written back. */
+  AdNode edit(long ad) {
+    changed.add(ad);
+    return node(ad);
+  }
+
+  /** The node of an ad, to be read; an unannounced one where there is none. */
+  AdNode node(long ad) {
+    return nodes.computeIfAbsent(
+        ad,
+        id -> {
+          AdNode stored = store.node(id);
+          return stored == null ? new AdNode() : stored;
+        });
+  }
+
+  /** Sets the bucket keys of the announced revision; null removes them. */
+  void setKeys(long ad, long[] bucketKeys) {
+    store.putKeys(ad, bucketKeys);
+    keys.put(ad, bucketKeys);
+  }
+
+  /** Writes the nodes that were changed, and forgets all. */
+  void writeBack() {
+    changed.forEach(ad -> store.putNode(ad, nodes.get(ad)));
+    changed.clear();
+    nodes.clear();
+    keys.clear();
+  }
+
+  /** Visits the valid matches of an ad until the visitor declines. */
+  void forEachNeighbour(long ad, NeighbourVisitor visitor) {
+    AdNode own = node(ad);
+    if (!own.live || own.degree == 0) {
+      return;
+    }
+    for (int number = 0; number < 1 << own.pageBits; number++) {
+      MatchPage page = store.page(ad, number);
+      for (int i = 0; page != null && i < page.others.length; i++) {
+        if (valid(ad, own, page, i) && !visitor.visit(page.others[i], page.probabilities[i])) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Probability of the valid match between two ads, or NaN. */
+  float probability(long ad, long other) {
+    AdNode own = node(ad);
+    MatchPage page = store.page(ad, pageOf(own, other));
+    int index = indexOf(page, other);
+    return index >= 0 && valid(ad, own, page, index) ? page.probabilities[index] : Float.NaN;
+  }
+
+  /**
+   * Stores a match unless one of its revisions is outdated, or a match of newer revisions is there.
+   *
+   * @return whether anything changed
+   */
+  boolean add(long a, long revisionOfA, long b, long revisionOfB, float probability) {
+    AdNode nodeA = node(a);
+    AdNode nodeB = node(b);
+    if (outdated(nodeA, revisionOfA) || outdated(nodeB, revisionOfB)) {
+      return false;
+    }
+    MatchPage page = store.page(a, pageOf(nodeA, b));
+    int index = indexOf(page, b);
+    if (index >= 0) {
+      boolean same =
+          page.ownRevisions[index] == revisionOfA && page.otherRevisions[index] == revisionOfB;
+      boolean newer =
+          page.ownRevisions[index] <= revisionOfA && page.otherRevisions[index] <= revisionOfB;
+      if (same || !newer) {
+        return false;
+      }
+    }
+    set(a, edit(a), b, revisionOfA, revisionOfB, probability);
+    set(b, edit(b), a, revisionOfB, revisionOfA, probability);
+    return true;
+  }
+
+  /** Removes a match from both sides. */
+  void remove(long a, long b) {
+    unset(a, edit(a), b);
+    unset(b, edit(b), a);
+  }
+
+  /** Whether the match between two ads is stored and counts. */
+  boolean isValid(long a, long b) {
+    return !Float.isNaN(probability(a, b));
+  }
+
+  /**
+   * All stored matches of an ad that cannot count any more, given the announced revision and the
+   * dead keys.
+   */
+  long[] invalidForGood(long ad) {
+    AdNode own = node(ad);
+    long[] result = new long[own.degree];
+    int count = 0;
+    for (int number = 0; own.degree > 0 && number < 1 << own.pageBits; number++) {
+      MatchPage page = store.page(ad, number);
+      for (int i = 0; page != null && i < page.others.length; i++) {
+        AdNode other = node(page.others[i]);
+        boolean outdated =
+            outdated(own, page.ownRevisions[i]) || outdated(other, page.otherRevisions[i]);
+        if (outdated || current(own, other, page, i) && !sharesLiveKey(ad, own, page.others[i])) {
+          result[count++] = page.others[i];
+        }
+      }
+    }
+    return Arrays.copyOf(result, count);
+  }
+
+  private static boolean outdated(AdNode node, long revision) {
+    return revision < node.revision || revision == node.revision && !node.live;
+  }
+
+  private boolean valid(long ad, AdNode own, MatchPage page, int index) {
+    return current(own, node(page.others[index]), page, index)
+        && sharesLiveKey(ad, own, page.others[index]);
+  }
+
+  private static boolean current(AdNode own, AdNode other, MatchPage page, int index) {
+    return own.live
+        && other.live
+        && page.ownRevisions[index] == own.revision
+        && page.otherRevisions[index] == other.revision;
+  }
+
+  /** Two live revisions that were scored share a key; only dead marks can take that away. */
+  private boolean sharesLiveKey(long ad, AdNode own, long otherAd) {
+    AdNode other = node(otherAd);
+    boolean ownMarks = hasDeadKeys(own);
+    boolean otherMarks = hasDeadKeys(other);
+    if (!ownMarks && !otherMarks) {
+      return true;
+    }
+    long[] ownKeys = keys(ad);
+    long[] otherKeys = keys(otherAd);
+    int i = 0;
+    int j = 0;
+    while (i < ownKeys.length && j < otherKeys.length) {
+      if (ownKeys[i] < otherKeys[j]) {
+        i++;
+      } else if (ownKeys[i] > otherKeys[j]) {
+        j++;
+      } else if (ownMarks && isDead(own.deadKeys, i) || otherMarks && isDead(other.deadKeys, j)) {
+        i++;
+        j++;
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasDeadKeys(AdNode node) {
+    return node.deadRevision == node.revision && node.deadKeys.length > 0;
+  }
+
+  private static boolean isDead(long[] bits, int index) {
+    return index >> 6 < bits.length && (bits[index >> 6] >>> index & 1) != 0;
+  }
+
+  private long[] keys(long ad) {
+    return keys.computeIfAbsent(
+        ad,
+        id -> {
+          long[] stored = store.keys(id);
+          return stored == null ? new long[0] : stored;
+        });
+  }
+
+  private static int pageOf(AdNode own, long other) {
+    return (int) (IdRank.mix(other) & (1L << own.pageBits) - 1);
+  }
+
+  private static int indexOf(MatchPage page, long other) {
+    for (int i = 0; page != null && i < page.others.length; i++) {
+      if (page.others[i] == other) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void set(
+      long ad, AdNode own, long other, long ownRevision, long otherRevision, float probability) {
+    int number = pageOf(own, other);
+    MatchPage page = store.page(ad, number);
+    int index = indexOf(page, other);
+    MatchPage changed =
+        MatchPages.with(page, index, other, ownRevision, otherRevision, probability);
+    store.putPage(ad, number, changed);
+    if (index < 0) {
+      own.degree++;
+      if (own.degree > PAGE_TARGET << own.pageBits) {
+        doublePages(ad, own);
+      }
+    }
+  }
+
+  private void unset(long ad, AdNode own, long other) {
+    int number = pageOf(own, other);
+    MatchPage page = store.page(ad, number);
+    int index = indexOf(page, other);
+    if (index < 0) {
+      return;
+    }
+    own.degree--;
+    store.putPage(ad, number, page.others.length == 1 ? null : MatchPages.without(page, index));
+    if (own.degree == 0) {
+      own.pageBits = 0;
+    }
+  }
+
+  private void doublePages(long ad, AdNode own) {
+    int before = 1 << own.pageBits;
+    own.pageBits++;
+    for (int number = 0; number < before; number++) {
+      MatchPage page = store.page(ad, number);
+      if (page != null) {
+        MatchPage[] halves = MatchPages.split(page, other -> pageOf(own, other) >= before);
+        store.putPage(ad, number, halves[0]);
+        store.putPage(ad, number + before, halves[1]);
+      }
+    }
+  }
+}

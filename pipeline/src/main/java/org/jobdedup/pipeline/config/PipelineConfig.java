@@ -1,0 +1,149 @@
+package org.jobdedup.pipeline.config;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * All settings of the job. Built once at the start; each operator receives its own part.
+ *
+ * @param buckets settings of the bucket index
+ * @param profiles settings of the profile store
+ * @param scoring settings of the scorer
+ * @param clusters settings of the clusters
+ * @param market how ads are divided into markets
+ */
+public record PipelineConfig(
+    Buckets buckets, Profiles profiles, Scoring scoring, Clusters clusters, MarketBy market)
+    implements Serializable {
+
+  /** What separates one market from another; ads of two markets are never compared. */
+  public enum MarketBy {
+    /** One market named {@code all}. */
+    ALL,
+    /** The country as stated by the source; {@code unknown} where none is stated. */
+    COUNTRY
+  }
+
+  /**
+   * Settings of the bucket index.
+   *
+   * @param shards number of shards that buckets are divided into, a power of two from 1 to 128;
+   *     more shards allow more parallel subtasks and cost one record each per ad; part of the
+   *     state's layout, so a running job keeps its value
+   * @param maxEntries how many ads of a bucket take part in comparisons, from 2 to 65,536; the ads
+   *     with the smallest id hashes do; work per bucket grows with its square
+   * @param recentPairs how many recently requested pairs a subtask remembers so that it does not
+   *     ask twice, a power of two from 1 to 2^24; 32 bytes each
+   * @param maxDayGap largest number of days between the first sightings of two ads that are
+   *     compared, from 1; unlimited by default
+   */
+  public record Buckets(int shards, int maxEntries, int recentPairs, int maxDayGap)
+      implements Serializable {}
+
+  /**
+   * Settings of the profile store.
+   *
+   * @param parkedFor how long a request waits for the profile that it names before it is given up
+   *     and counted, at least a second
+   * @param cachedProfiles how many decoded profiles a subtask keeps at hand, from 1; about 3 KB
+   *     each
+   */
+  public record Profiles(Duration parkedFor, int cachedProfiles) implements Serializable {}
+
+  /**
+   * Settings of the scorer.
+   *
+   * @param batchRows how many pairs are scored at once, from 1 to 4,096; small batches cost up to
+   *     twenty times more per pair
+   * @param maxDelay how long a pair waits for its batch to fill up, from 1 ms to 10 s
+   */
+  public record Scoring(int batchRows, Duration maxDelay) implements Serializable {}
+
+  /**
+   * Settings of the clusters.
+   *
+   * @param minMatchShare least share of the pairs between two parts of a component that must match
+   *     for the parts to be joined, in [0, 1]
+   * @param batchMessages how many messages are taken in before clusters are brought up to date,
+   *     from 1 to 100,000; more save work and delay the changelog
+   * @param maxDelay longest delay of the changelog for the sake of batching, from 1 ms to 10 s
+   */
+  public record Clusters(double minMatchShare, int batchMessages, Duration maxDelay)
+      implements Serializable {}
+
+  /** The settings unless told otherwise. */
+  public static PipelineConfig defaults() {
+    return of(Map.of());
+  }
+
+  /**
+   * Settings by key, such as {@code buckets.maxEntries}; what is absent has its default.
+   *
+   * @throws ConfigException with one sentence for each problem of the whole
+   */
+  public static PipelineConfig of(Map<String, String> values) {
+    ConfigReader in = new ConfigReader(values);
+    Buckets buckets =
+        new Buckets(
+            in.powerOfTwo("buckets.shards", 16, 128),
+            in.integer("buckets.maxEntries", 1024, 2, 1 << 16),
+            in.powerOfTwo("buckets.recentPairs", 1 << 17, 1 << 24),
+            in.integer("buckets.maxDayGap", Integer.MAX_VALUE, 1, Integer.MAX_VALUE));
+    Profiles profiles =
+        new Profiles(
+            in.duration(
+                "profiles.parkedFor",
+                Duration.ofHours(1),
+                Duration.ofSeconds(1),
+                Duration.ofDays(30)),
+            in.integer("profiles.cachedProfiles", 4096, 1, 1 << 20));
+    Scoring scoring =
+        new Scoring(
+            in.integer("scoring.batchRows", 64, 1, 4096),
+            in.duration(
+                "scoring.maxDelay",
+                Duration.ofMillis(10),
+                Duration.ofMillis(1),
+                Duration.ofSeconds(10)));
+    Clusters clusters =
+        new Clusters(
+            in.share("clusters.minMatchShare", 0.3),
+            in.integer("clusters.batchMessages", 1024, 1, 100_000),
+            in.duration(
+                "clusters.maxDelay",
+                Duration.ofMillis(50),
+                Duration.ofMillis(1),
+                Duration.ofSeconds(10)));
+    MarketBy market = in.choice("market", MarketBy.ALL, MarketBy.class);
+    in.finish();
+    return new PipelineConfig(buckets, profiles, scoring, clusters, market);
+  }
+
+  /** All settings by key, as {@link #of} reads them. */
+  public SortedMap<String, String> toMap() {
+    TreeMap<String, String> map = new TreeMap<>();
+    map.put("buckets.shards", Integer.toString(buckets.shards));
+    map.put("buckets.maxEntries", Integer.toString(buckets.maxEntries));
+    map.put("buckets.recentPairs", Integer.toString(buckets.recentPairs));
+    map.put("buckets.maxDayGap", Integer.toString(buckets.maxDayGap));
+    map.put("profiles.parkedFor", profiles.parkedFor.toString());
+    map.put("profiles.cachedProfiles", Integer.toString(profiles.cachedProfiles));
+    map.put("scoring.batchRows", Integer.toString(scoring.batchRows));
+    map.put("scoring.maxDelay", scoring.maxDelay.toString());
+    map.put("clusters.minMatchShare", Double.toString(clusters.minMatchShare));
+    map.put("clusters.batchMessages", Integer.toString(clusters.batchMessages));
+    map.put("clusters.maxDelay", clusters.maxDelay.toString());
+    map.put("market", market.name().toLowerCase(Locale.ROOT));
+    return map;
+  }
+
+  /** Names of all settings. */
+  public static List<String> keys() {
+    return List.copyOf(defaults().toMap().keySet());
+  }
+}

@@ -1,0 +1,33 @@
+package org.jobdedup.pipeline.io;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.enumerate.FileEnumerator;
+import org.apache.flink.core.fs.Path;
+import org.jobdedup.features.ad.AdFiles;
+
+/**
+ * Lists the files of a run as {@link AdFiles} does; each is one split, named by its path so that a
+ * watched folder delivers a file once.
+ */
+public final class AdFileEnumerator implements FileEnumerator {
+
+  @Override
+  public Collection<FileSourceSplit> enumerateSplits(Path[] paths, int minDesiredSplits)
+      throws IOException {
+    List<java.nio.file.Path> inputs = new ArrayList<>();
+    for (Path path : paths) {
+      inputs.add(java.nio.file.Path.of(path.getPath()));
+    }
+    List<FileSourceSplit> splits = new ArrayList<>();
+    for (java.nio.file.Path file : AdFiles.list(inputs).files()) {
+      Path path = new Path(file.toUri());
+      long length = path.getFileSystem().getFileStatus(path).getLen();
+      splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
+    }
+    return splits;
+  }
+}

@@ -1,0 +1,132 @@
+package org.jobdedup.pipeline.io;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.reader.BulkFormat;
+import org.apache.flink.connector.file.src.util.CheckpointedPosition;
+import org.apache.flink.connector.file.src.util.RecordAndPosition;
+import org.apache.flink.core.fs.Path;
+import org.jobdedup.features.ad.AdReaders;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecordReader;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.message.SourceRecord;
+
+/**
+ * Reads ad files of every format that {@link AdReaders} knows. A file is one split: compressed
+ * files, CSV, JSON-LD and pages cannot be entered in the middle. A restored reader reads the file
+ * from its start and skips what was delivered, so that positions stay the same.
+ */
+public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSplit> {
+  private static final long serialVersionUID = 1L;
+  private static final int BATCH_RECORDS = 128;
+
+  private final FieldMapping mapping;
+
+  /**
+   * @param mapping which names stand for which fields
+   */
+  public AdFileFormat(FieldMapping mapping) {
+    this.mapping = mapping;
+  }
+
+  @Override
+  public Reader<SourceRecord> createReader(Configuration config, FileSourceSplit split)
+      throws IOException {
+    return new AdFileReader(split.path(), mapping);
+  }
+
+  @Override
+  public Reader<SourceRecord> restoreReader(Configuration config, FileSourceSplit split)
+      throws IOException {
+    AdFileReader reader = new AdFileReader(split.path(), mapping);
+    reader.skip(
+        split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L));
+    return reader;
+  }
+
+  @Override
+  public boolean isSplittable() {
+    return false;
+  }
+
+  @Override
+  public TypeInformation<SourceRecord> getProducedType() {
+    return TypeInformation.of(SourceRecord.class);
+  }
+
+  private static final class AdFileReader implements Reader<SourceRecord> {
+    private final String name;
+    private final AdRecordReader reader;
+    private long delivered;
+
+    AdFileReader(Path path, FieldMapping mapping) throws IOException {
+      name = "file".equals(path.toUri().getScheme()) ? path.getPath() : path.toString();
+      reader =
+          AdReaders.open(name, InputProgress.counting(path.getFileSystem().open(path)), mapping);
+    }
+
+    void skip(long records) throws IOException {
+      while (delivered < records && next() != null) {
+        continue;
+      }
+    }
+
+    @Override
+    public RecordIterator<SourceRecord> readBatch() throws IOException {
+      long start = delivered;
+      Queue<SourceRecord> batch = new ArrayDeque<>(BATCH_RECORDS);
+      for (SourceRecord record = next(); record != null; ) {
+        batch.add(record);
+        record = batch.size() < BATCH_RECORDS ? next() : null;
+      }
+      return batch.isEmpty() ? null : new BatchIterator(batch, start);
+    }
+
+    private SourceRecord next() throws IOException {
+      AdRecord record = reader.next();
+      if (record == null) {
+        return null;
+      }
+      delivered++;
+      return SourceRecord.of(record);
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+
+    @Override
+    public String toString() {
+      return "AdFileReader[" + name + "]";
+    }
+  }
+
+  private static final class BatchIterator implements BulkFormat.RecordIterator<SourceRecord> {
+    private final Queue<SourceRecord> batch;
+    private long delivered;
+
+    BatchIterator(Queue<SourceRecord> batch, long delivered) {
+      this.batch = batch;
+      this.delivered = delivered;
+    }
+
+    @Override
+    public RecordAndPosition<SourceRecord> next() {
+      SourceRecord record = batch.poll();
+      return record == null
+          ? null
+          : new RecordAndPosition<>(record, CheckpointedPosition.NO_OFFSET, ++delivered);
+    }
+
+    @Override
+    public void releaseBatch() {
+      batch.clear();
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.jobdedup.pipeline.io;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
+
+/** Reads the committed part files of a sink's folder. */
+public final class ChangelogFiles {
+  private ChangelogFiles() {}
+
+  /** What is done with each line. */
+  @FunctionalInterface
+  public interface LineConsumer {
+    /** Takes a line. */
+    void accept(String line) throws IOException;
+  }
+
+  /**
+   * Replays a folder.
+   *
+   * @param folder folder with the part files
+   * @param lastSequence last sequence of each market to replay
+   * @throws IOException naming file and line, when one is not a changelog line
+   * @throws IllegalStateException when the lines contradict each other or one is missing
+   */
+  public static ChangelogReplay replay(Path folder, long lastSequence) throws IOException {
+    ChangelogReplay replay = new ChangelogReplay(lastSequence);
+    forEachLine(folder, line -> replay.add(JsonLines.readChangelog(line)));
+    return replay;
+  }
+
+  /** Reads every line of the committed files in a folder, in the order of the file names. */
+  public static void forEachLine(Path folder, LineConsumer consumer) throws IOException {
+    for (Path file : partFiles(folder)) {
+      try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        long number = 0;
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+          number++;
+          try {
+            consumer.accept(line);
+          } catch (IOException e) {
+            throw new IOException(file + ":" + number + ": " + e.getMessage(), e);
+          }
+        }
+      }
+    }
+  }
+
+  /** Files that a sink committed; those in progress begin with a dot. */
+  private static List<Path> partFiles(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> !file.getFileName().toString().startsWith("."))
+          .filter(file -> file.toString().endsWith(".jsonl"))
+          .sorted()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.jobdedup.pipeline.io;
+
+import java.time.Duration;
+import java.util.List;
+import org.apache.flink.api.common.serialization.Encoder;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.connector.file.sink.FileSink;
+import org.apache.flink.connector.file.src.FileSource;
+import org.apache.flink.core.fs.Path;
+import org.apache.flink.streaming.api.functions.sink.filesystem.OutputFileConfig;
+import org.apache.flink.streaming.api.functions.sink.filesystem.bucketassigners.BasePathBucketAssigner;
+import org.apache.flink.streaming.api.functions.sink.filesystem.rollingpolicies.DefaultRollingPolicy;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.message.SourceRecord;
+
+/** Sources and sinks on files. */
+public final class JobFiles {
+  private static final MemorySize PART_SIZE = MemorySize.ofMebiBytes(256);
+  private static final Duration ROLLOVER = Duration.ofMinutes(1);
+
+  private JobFiles() {}
+
+  /**
+   * A source of ad files.
+   *
+   * @param inputs files and folders
+   * @param mapping which names stand for which fields
+   * @param watch how often to look for new files, or null to read what is there and end
+   */
+  public static FileSource<SourceRecord> source(
+      List<java.nio.file.Path> inputs, FieldMapping mapping, Duration watch) {
+    Path[] paths =
+        inputs.stream().map(path -> new Path(path.toAbsolutePath().toUri())).toArray(Path[]::new);
+    FileSource.FileSourceBuilder<SourceRecord> builder =
+        FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths);
+    builder.setFileEnumerator(AdFileEnumerator::new);
+    if (watch != null) {
+      builder.monitorContinuously(watch);
+    }
+    return builder.build();
+  }
+
+  /** An exactly-once sink of JSON Lines files in a folder. */
+  public static <T> FileSink<T> sink(java.nio.file.Path folder, Encoder<T> encoder) {
+    return FileSink.forRowFormat(new Path(folder.toAbsolutePath().toUri()), encoder)
+        .withBucketAssigner(new BasePathBucketAssigner<>())
+        .withRollingPolicy(
+            DefaultRollingPolicy.builder()
+                .withMaxPartSize(PART_SIZE)
+                .withRolloverInterval(ROLLOVER)
+                .withInactivityInterval(ROLLOVER)
+                .build())
+        .withOutputFileConfig(OutputFileConfig.builder().withPartSuffix(".jsonl").build())
+        .build();
+  }
+}

@@ -1,0 +1,140 @@
+package org.jobdedup.pipeline.io;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Locale;
+import org.apache.flink.api.common.serialization.Encoder;
+import org.jobdedup.pipeline.message.AdFacts;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.DeadLetter;
+
+/** The JSON Lines formats of the outputs: one object a line, absent members for nulls. */
+public final class JsonLines {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper(
+          new JsonFactory()
+              .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+              .disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION));
+
+  private JsonLines() {}
+
+  /** Writes the members of an object. */
+  @FunctionalInterface
+  private interface Members<T> {
+    void write(T value, JsonGenerator json) throws IOException;
+  }
+
+  /** Encoder of changelog lines. */
+  public static Encoder<ChangelogEntry> changelog() {
+    return (entry, out) -> line(entry, out, JsonLines::write);
+  }
+
+  /** Encoder of dead letters. */
+  public static Encoder<DeadLetter> deadLetters() {
+    return (letter, out) -> line(letter, out, JsonLines::write);
+  }
+
+  /** Encoder of ad facts. */
+  public static Encoder<AdFacts> facts() {
+    return (facts, out) -> line(facts, out, JsonLines::write);
+  }
+
+  /**
+   * Reads a changelog line.
+   *
+   * @throws IOException when the line is not one
+   */
+  public static ChangelogEntry readChangelog(String line) throws IOException {
+    try {
+      JsonNode json = MAPPER.readTree(line);
+      return new ChangelogEntry(
+          text(json, "market"),
+          json.path("sequence").asLong(),
+          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT)),
+          text(json, "adId"),
+          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
+          text(json, "clusterId"),
+          text(json, "otherClusterId"),
+          text(json, "matchedAdId"),
+          json.hasNonNull("probability") ? (float) json.get("probability").asDouble() : null,
+          text(json, "modelVersion"),
+          Instant.parse(json.path("eventTime").asText()).toEpochMilli());
+    } catch (JsonProcessingException | RuntimeException e) {
+      throw new IOException("not a changelog line (" + e.getClass().getSimpleName() + ")", e);
+    }
+  }
+
+  /** Reads a line of ad facts. */
+  public static AdFacts readFacts(String line) throws IOException {
+    JsonNode json = MAPPER.readTree(line);
+    return new AdFacts(
+        text(json, "adId"),
+        text(json, "site"),
+        text(json, "language"),
+        text(json, "title"),
+        text(json, "organization"),
+        text(json, "location"));
+  }
+
+  private static <T> void line(T value, OutputStream out, Members<T> members) throws IOException {
+    try (JsonGenerator json = MAPPER.createGenerator(out)) {
+      json.writeStartObject();
+      members.write(value, json);
+      json.writeEndObject();
+    }
+    out.write("\n".getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(ChangelogEntry entry, JsonGenerator json) throws IOException {
+    json.writeStringField("market", entry.market());
+    json.writeNumberField("sequence", entry.sequence());
+    json.writeStringField("event", entry.event().name().toLowerCase(Locale.ROOT));
+    optional(json, "adId", entry.adId());
+    if (entry.revision() != null) {
+      json.writeNumberField("revision", entry.revision());
+    }
+    json.writeStringField("clusterId", entry.clusterId());
+    optional(json, "otherClusterId", entry.otherClusterId());
+    optional(json, "matchedAdId", entry.matchedAdId());
+    if (entry.probability() != null) {
+      json.writeNumberField("probability", entry.probability());
+    }
+    optional(json, "modelVersion", entry.modelVersion());
+    json.writeStringField("eventTime", Instant.ofEpochMilli(entry.eventTime()).toString());
+  }
+
+  private static void write(DeadLetter letter, JsonGenerator json) throws IOException {
+    json.writeStringField("reason", letter.reason());
+    json.writeStringField("source", letter.source());
+    json.writeNumberField("position", letter.position());
+    optional(json, "adId", letter.adId());
+    optional(json, "detail", letter.detail());
+  }
+
+  private static void write(AdFacts facts, JsonGenerator json) throws IOException {
+    json.writeStringField("adId", facts.adId());
+    optional(json, "site", facts.site());
+    optional(json, "language", facts.language());
+    optional(json, "title", facts.title());
+    optional(json, "organization", facts.organization());
+    optional(json, "location", facts.location());
+  }
+
+  private static void optional(JsonGenerator json, String name, String value) throws IOException {
+    if (value != null) {
+      json.writeStringField(name, value);
+    }
+  }
+
+  private static String text(JsonNode json, String name) {
+    return json.hasNonNull(name) ? json.get(name).asText() : null;
+  }
+}

@@ -1,0 +1,63 @@
+package org.jobdedup.pipeline.message;
+
+import java.util.Objects;
+
+/**
+ * One line of the changelog. Replaying the lines of a market in the order of their sequence gives
+ * its clusters.
+ *
+ * @param market the market
+ * @param sequence number within the market, from 1 without gaps
+ * @param event what happened, see {@link Event}
+ * @param adId the ad that it happened to; null for {@code MERGED} and {@code SPLIT}
+ * @param revision revision of the ad; null where no ad is named
+ * @param clusterId the cluster that it happened to
+ * @param otherClusterId the cluster that ended in, was split from, or was left for, this one; null
+ *     where there is none
+ * @param matchedAdId the ad whose match is the strongest reason; null where there is none
+ * @param probability probability of that match; null where there is none
+ * @param modelVersion version of the model that was active
+ * @param eventTime epoch milliseconds of the ad that gave rise to the event
+ */
+public record ChangelogEntry(
+    String market,
+    long sequence,
+    Event event,
+    String adId,
+    Long revision,
+    String clusterId,
+    String otherClusterId,
+    String matchedAdId,
+    Float probability,
+    String modelVersion,
+    long eventTime) {
+
+  /** What can happen to a cluster. */
+  public enum Event {
+    /** A cluster began, with the ad as its first member. */
+    CREATED,
+    /**
+     * The ad entered {@code clusterId}: after a {@code LEFT} line, or from {@code otherClusterId}
+     * of which it was the only member and which thereby ended.
+     */
+    JOINED,
+    /** All ads of {@code otherClusterId} went over to {@code clusterId}; the former ended. */
+    MERGED,
+    /** {@code otherClusterId} began, empty, out of {@code clusterId}; moves follow. */
+    SPLIT,
+    /** The ad left {@code clusterId}, because it is gone or for {@code otherClusterId}. */
+    LEFT,
+    /** The ad left {@code clusterId} because it was not seen for too long. */
+    EXPIRED
+  }
+
+  /** Checks what every line has. */
+  public ChangelogEntry {
+    Objects.requireNonNull(market, "market");
+    Objects.requireNonNull(event, "event");
+    Objects.requireNonNull(clusterId, "clusterId");
+    if (sequence < 1) {
+      throw new IllegalArgumentException("A changelog sequence starts at 1: sequence=" + sequence);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package org.jobdedup.pipeline.message;
+
+/**
+ * What the clusters of a market are told. Each message is an idempotent upsert guarded by
+ * revisions, so that messages of different senders commute.
+ *
+ * @param market the market
+ * @param kind which of the messages below it is
+ * @param ad id hash of the ad; for a match that of the smaller of both
+ * @param revision revision of the ad that the message speaks of
+ * @param adId id of the ad; null unless {@code LIVE}
+ * @param eventTime epoch milliseconds; 0 unless {@code LIVE}, {@code GONE} or {@code EXPIRED}
+ * @param keys bucket keys of the revision; empty unless {@code LIVE}
+ * @param keyIndex index of the dead key among the keys of the revision; -1 unless {@code DEAD}
+ * @param other id hash of the other ad; 0 unless {@code MATCH}
+ * @param otherRevision its revision; 0 unless {@code MATCH}
+ * @param probability probability of the match; NaN unless {@code MATCH}
+ */
+public record ClusterInput(
+    String market,
+    Kind kind,
+    long ad,
+    long revision,
+    String adId,
+    long eventTime,
+    long[] keys,
+    int keyIndex,
+    long other,
+    long otherRevision,
+    float probability) {
+
+  /** The kinds of message. */
+  public enum Kind {
+    /** The revision is the current one of the ad. */
+    LIVE,
+    /** The ad was withdrawn, or left this market. */
+    GONE,
+    /** The ad was not seen for longer than its time to live. */
+    EXPIRED,
+    /** The bucket of one key does not hold the revision (any more). */
+    DEAD,
+    /** The two revisions are one opening. */
+    MATCH
+  }
+
+  private static final long[] NO_KEYS = {};
+
+  /** States the current revision of an ad. */
+  public static ClusterInput live(
+      String market, long ad, long revision, String adId, long eventTime, long[] keys) {
+    return new ClusterInput(
+        market, Kind.LIVE, ad, revision, adId, eventTime, keys, -1, 0, 0, Float.NaN);
+  }
+
+  /** States that an ad is gone from the market as of a revision. */
+  public static ClusterInput gone(String market, long ad, long revision, long eventTime) {
+    return new ClusterInput(
+        market, Kind.GONE, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN);
+  }
+
+  /** Marks one key of a revision as dead. */
+  public static ClusterInput dead(String market, long ad, long revision, int keyIndex) {
+    return new ClusterInput(
+        market, Kind.DEAD, ad, revision, null, 0, NO_KEYS, keyIndex, 0, 0, Float.NaN);
+  }
+
+  /** States that two revisions match. */
+  public static ClusterInput match(
+      String market, long a, long revisionOfA, long b, long revisionOfB, float probability) {
+    return a < b
+        ? new ClusterInput(
+            market, Kind.MATCH, a, revisionOfA, null, 0, NO_KEYS, -1, b, revisionOfB, probability)
+        : match(market, b, revisionOfB, a, revisionOfA, probability);
+  }
+}

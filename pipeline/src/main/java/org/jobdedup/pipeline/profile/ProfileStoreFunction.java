@@ -1,0 +1,198 @@
+package org.jobdedup.pipeline.profile;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.api.common.accumulators.Histogram;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ListState;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
+import org.apache.flink.util.Collector;
+import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.pipeline.Stage;
+import org.jobdedup.pipeline.StageTimer;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.bucket.RecentPairs;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.message.PairRequest;
+import org.jobdedup.pipeline.message.PairRow;
+import org.jobdedup.pipeline.message.ProfileUpdate;
+import org.jobdedup.pipeline.scoring.ScoringModel;
+import org.jobdedup.pipeline.scoring.ScoringModelProvider;
+import org.jobdedup.pipeline.state.ParkedRequest;
+import org.jobdedup.pipeline.state.StateNames;
+import org.jobdedup.pipeline.state.StoredProfile;
+
+/**
+ * Keeps the current profile of each ad, and turns requests into rows of pair features unless the
+ * prefilter sees that the pair is hopeless.
+ */
+public final class ProfileStoreFunction
+    extends KeyedCoProcessFunction<Long, ProfileUpdate, PairRequest, PairRow> {
+  /** Accumulator of the number of candidates per ad, each pair counted for one of its ads. */
+  public static final String CANDIDATES_PER_AD = "candidatesPerAd";
+
+  /** Accumulator of the number of scored pairs per ad, each pair counted for one of its ads. */
+  public static final String SCORED_PER_AD = "scoredPerAd";
+
+  private static final long serialVersionUID = 1L;
+
+  private final ScoringModelProvider provider;
+  private final int cachedProfiles;
+  private final int recentPairs;
+  private final Duration parkedFor;
+  private transient PairPrefilter prefilter;
+  private transient PairFeatureExtractor extractor;
+  private transient ProfileCache cache;
+  private transient RecentPairs recent;
+  private transient PairCounts candidateCounts;
+  private transient PairCounts scoredCounts;
+  private transient Histogram candidatesPerAd;
+  private transient Histogram scoredPerAd;
+  private transient ValueState<StoredProfile> profiles;
+  private transient ListState<ParkedRequest> parked;
+  private transient Tally candidates;
+  private transient Tally prefiltered;
+  private transient Tally parkings;
+  private transient Tally expired;
+  private transient Tally superseded;
+  private transient StageTimer timer;
+
+  /**
+   * @param provider the model
+   * @param config settings of the job
+   */
+  public ProfileStoreFunction(ScoringModelProvider provider, PipelineConfig config) {
+    this.provider = provider;
+    cachedProfiles = config.profiles().cachedProfiles();
+    parkedFor = config.profiles().parkedFor();
+    recentPairs = config.buckets().recentPairs();
+  }
+
+  @Override
+  public void open(OpenContext context) {
+    ScoringModel model = provider.load();
+    prefilter = model.prefilter();
+    extractor = model.featureExtractor();
+    cache = new ProfileCache(cachedProfiles);
+    recent = new RecentPairs(recentPairs);
+    candidateCounts = new PairCounts();
+    scoredCounts = new PairCounts();
+    candidatesPerAd = new Histogram();
+    scoredPerAd = new Histogram();
+    getRuntimeContext().addAccumulator(CANDIDATES_PER_AD, candidatesPerAd);
+    getRuntimeContext().addAccumulator(SCORED_PER_AD, scoredPerAd);
+    profiles = getRuntimeContext().getState(StateNames.storedProfiles());
+    parked = getRuntimeContext().getListState(StateNames.parkedRequests());
+    candidates = Tally.register(getRuntimeContext(), Tally.CANDIDATES);
+    timer = StageTimer.register(getRuntimeContext(), Stage.PAIRS);
+    prefiltered = Tally.register(getRuntimeContext(), Tally.PREFILTERED);
+    parkings = Tally.register(getRuntimeContext(), Tally.PARKED);
+    expired = Tally.register(getRuntimeContext(), Tally.PARKED_EXPIRED);
+    superseded = Tally.register(getRuntimeContext(), Tally.SUPERSEDED);
+  }
+
+  @Override
+  public void close() {
+    if (candidateCounts != null) {
+      candidateCounts.addTo(candidatesPerAd);
+      scoredCounts.addTo(scoredPerAd);
+    }
+  }
+
+  @Override
+  public void processElement1(ProfileUpdate update, Context context, Collector<PairRow> out)
+      throws Exception {
+    StoredProfile stored = profiles.value();
+    if (stored != null && stored.revision >= update.revision()) {
+      return;
+    }
+    StoredProfile next = new StoredProfile();
+    next.revision = update.revision();
+    next.profile = update.profile();
+    profiles.update(next);
+    candidateCounts.touch(update.ad());
+    scoredCounts.touch(update.ad());
+    List<ParkedRequest> waiting = new ArrayList<>();
+    for (ParkedRequest request : parked.get()) {
+      switch (RequestRule.decide(next, request.candidateRevision)) {
+        case ANSWER -> answer(update.ad(), next, request, out);
+        case PARK -> waiting.add(request);
+        case DROP -> superseded.increment();
+      }
+    }
+    parked.update(waiting);
+  }
+
+  @Override
+  public void processElement2(PairRequest request, Context context, Collector<PairRow> out)
+      throws Exception {
+    StoredProfile stored = profiles.value();
+    ParkedRequest unpacked = unpack(request, context);
+    switch (RequestRule.decide(stored, request.candidateRevision())) {
+      case ANSWER -> answer(request.candidate(), stored, unpacked, out);
+      case PARK -> {
+        parkings.increment();
+        parked.add(unpacked);
+        context.timerService().registerProcessingTimeTimer(unpacked.expiresAt);
+      }
+      case DROP -> superseded.increment();
+    }
+  }
+
+  @Override
+  public void onTimer(long timestamp, OnTimerContext context, Collector<PairRow> out)
+      throws Exception {
+    List<ParkedRequest> waiting = new ArrayList<>();
+    for (ParkedRequest request : parked.get()) {
+      if (request.expiresAt <= timestamp) {
+        expired.increment();
+      } else {
+        waiting.add(request);
+      }
+    }
+    parked.update(waiting);
+  }
+
+  private void answer(
+      long candidate, StoredProfile stored, ParkedRequest request, Collector<PairRow> out) {
+    if (!recent.add(candidate, stored.revision, request.asker, request.askerRevision)) {
+      return;
+    }
+    long start = System.nanoTime();
+    candidates.increment();
+    candidateCounts.increment(candidate);
+    AdProfile own = cache.get(candidate, stored.revision, stored.profile);
+    AdProfile other = cache.get(request.asker, request.askerRevision, request.askerProfile);
+    if (!prefilter.admits(own, other)) {
+      prefiltered.increment();
+      timer.since(start);
+      return;
+    }
+    scoredCounts.increment(candidate);
+    float[] row = new float[PairFeature.count()];
+    extractor.extract(own, other, row, 0);
+    timer.since(start);
+    out.collect(
+        PairRow.of(
+            request.market, candidate, stored.revision, request.asker, request.askerRevision, row));
+  }
+
+  private ParkedRequest unpack(PairRequest request, Context context) {
+    ParkedRequest unpacked = new ParkedRequest();
+    unpacked.market = request.market();
+    unpacked.candidateRevision = request.candidateRevision();
+    unpacked.asker = request.asker();
+    unpacked.askerRevision = request.askerRevision();
+    unpacked.askerProfile = request.askerProfile();
+    // Rounded up to whole seconds, so that requests of one ad share a timer.
+    unpacked.expiresAt =
+        (context.timerService().currentProcessingTime() + parkedFor.toMillis()) / 1000 * 1000
+            + 1000;
+    return unpacked;
+  }
+}

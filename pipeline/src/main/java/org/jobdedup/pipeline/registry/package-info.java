@@ -1,0 +1,2 @@
+/** The registry: the only writer of an ad's revision. */
+package org.jobdedup.pipeline.registry;

@@ -1,0 +1,153 @@
+package org.jobdedup.pipeline.scoring;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.api.common.state.ListState;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.watermark.Watermark;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.pipeline.Stage;
+import org.jobdedup.pipeline.StageTimer;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.PairRow;
+import org.jobdedup.pipeline.state.ModelIdentity;
+import org.jobdedup.pipeline.state.StateNames;
+
+/**
+ * Scores rows in batches across keys, because a call of the booster costs as much as hundreds of
+ * rows. A batch is scored when it is full, when its first row has waited long enough, before a
+ * snapshot or a watermark passes, and at the end of the input; so rows are never part of the state.
+ */
+public final class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInput>
+    implements OneInputStreamOperator<PairRow, ClusterInput>, BoundedOneInput {
+  private static final long serialVersionUID = 1L;
+
+  private final ScoringModelProvider provider;
+  private final PipelineConfig.Scoring config;
+  private transient ScoringModel model;
+  private transient PairScorer scorer;
+  private transient float[] rows;
+  private transient List<PairRow> waiting;
+  private transient boolean timerSet;
+  private transient ListState<ModelIdentity> identities;
+  private transient Tally scored;
+  private transient Tally matches;
+  private transient StageTimer timer;
+
+  /**
+   * @param provider the model
+   * @param config settings of the scorer
+   */
+  public MicroBatchScorerOperator(ScoringModelProvider provider, PipelineConfig.Scoring config) {
+    this.provider = provider;
+    this.config = config;
+  }
+
+  @Override
+  public void initializeState(StateInitializationContext context) throws Exception {
+    super.initializeState(context);
+    model = provider.load();
+    identities = context.getOperatorStateStore().getUnionListState(StateNames.modelIdentities());
+    for (ModelIdentity saved : identities.get()) {
+      ModelCompatibility.check(saved, model);
+    }
+  }
+
+  @Override
+  public void open() throws Exception {
+    super.open();
+    scorer = model.newScorer();
+    rows = new float[config.batchRows() * PairFeature.count()];
+    waiting = new ArrayList<>(config.batchRows());
+    scored = Tally.register(getRuntimeContext(), Tally.SCORED);
+    timer = StageTimer.register(getRuntimeContext(), Stage.SCORING);
+    matches = Tally.register(getRuntimeContext(), Tally.MATCHES);
+  }
+
+  @Override
+  public void processElement(StreamRecord<PairRow> element) {
+    PairRow row = element.getValue();
+    int width = PairFeature.count();
+    System.arraycopy(row.features(), 0, rows, waiting.size() * width, width);
+    waiting.add(row);
+    if (waiting.size() == config.batchRows()) {
+      flush();
+    } else if (!timerSet) {
+      timerSet = true;
+      long now = getProcessingTimeService().getCurrentProcessingTime();
+      getProcessingTimeService()
+          .registerTimer(now + config.maxDelay().toMillis(), time -> flushOnTimer());
+    }
+  }
+
+  @Override
+  public void prepareSnapshotPreBarrier(long checkpointId) throws Exception {
+    super.prepareSnapshotPreBarrier(checkpointId);
+    flush();
+  }
+
+  @Override
+  public void snapshotState(StateSnapshotContext context) throws Exception {
+    super.snapshotState(context);
+    identities.update(List.of(ModelCompatibility.identityOf(model)));
+  }
+
+  @Override
+  public void processWatermark(Watermark watermark) throws Exception {
+    flush();
+    super.processWatermark(watermark);
+  }
+
+  @Override
+  public void endInput() {
+    flush();
+  }
+
+  @Override
+  public void close() throws Exception {
+    if (scorer != null) {
+      scorer.close();
+      scorer = null;
+    }
+    super.close();
+  }
+
+  private void flushOnTimer() {
+    timerSet = false;
+    flush();
+  }
+
+  private void flush() {
+    if (waiting.isEmpty()) {
+      return;
+    }
+    long start = System.nanoTime();
+    float[] probabilities = scorer.score(rows, waiting.size());
+    timer.since(start);
+    scored.add(waiting.size());
+    for (int i = 0; i < waiting.size(); i++) {
+      if (probabilities[i] >= model.threshold()) {
+        PairRow row = waiting.get(i);
+        matches.increment();
+        output.collect(
+            new StreamRecord<>(
+                ClusterInput.match(
+                    row.market(),
+                    row.first(),
+                    row.firstRevision(),
+                    row.second(),
+                    row.secondRevision(),
+                    probabilities[i])));
+      }
+    }
+    waiting.clear();
+  }
+}

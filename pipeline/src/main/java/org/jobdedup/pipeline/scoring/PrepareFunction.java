@@ -1,0 +1,157 @@
+package org.jobdedup.pipeline.scoring;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.pipeline.Outputs;
+import org.jobdedup.pipeline.Stage;
+import org.jobdedup.pipeline.StageTimer;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
+import org.jobdedup.pipeline.message.AdFacts;
+import org.jobdedup.pipeline.message.AdRevision;
+import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.registry.RevisionOrder;
+
+/** Prepares ads; what was rejected or cannot be prepared becomes a dead letter. */
+public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevision> {
+  private static final long serialVersionUID = 1L;
+  private static final long FUTURE_MILLIS = Duration.ofDays(1).toMillis();
+  private static final byte[] NO_PROFILE = {};
+  private static final long[] NO_KEYS = {};
+
+  private final ScoringModelProvider provider;
+  private final MarketBy marketBy;
+  private transient AdPreparer preparer;
+  private transient Tally records;
+  private transient Tally deadLetters;
+  private transient StageTimer timer;
+
+  /**
+   * @param provider the model
+   * @param marketBy what separates markets
+   */
+  public PrepareFunction(ScoringModelProvider provider, MarketBy marketBy) {
+    this.provider = provider;
+    this.marketBy = marketBy;
+  }
+
+  @Override
+  public void open(OpenContext context) {
+    preparer = provider.load().preparer();
+    records = Tally.register(getRuntimeContext(), Tally.RECORDS);
+    timer = StageTimer.register(getRuntimeContext(), Stage.PREPARE);
+    deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
+  }
+
+  @Override
+  public void processElement(SourceRecord record, Context context, Collector<AdRevision> out) {
+    long start = System.nanoTime();
+    records.increment();
+    if (record.rejection() != null) {
+      reject(record, record.rejection(), record.detail(), context);
+      return;
+    }
+    JobAd ad = record.toAd();
+    long eventTime = eventTime(ad, context.timerService().currentProcessingTime());
+    AdRevision revision;
+    try {
+      revision =
+          ad.operation() == AdOperation.DELETE
+              ? deletion(record, ad, eventTime)
+              : prepare(record, ad, eventTime);
+    } catch (RuntimeException | StackOverflowError e) {
+      // One ad that preparation cannot digest must not stop all others. The message of the
+      // exception could quote the ad, so only its type is kept.
+      reject(
+          record,
+          RejectionReason.UNPREPARABLE_AD.name(),
+          "The ad could not be prepared for comparison: " + e.getClass().getSimpleName(),
+          context);
+      return;
+    }
+    timer.since(start);
+    out.collect(revision);
+  }
+
+  private void reject(SourceRecord record, String reason, String detail, Context context) {
+    deadLetters.increment();
+    context.output(
+        Outputs.DEAD_LETTERS,
+        new DeadLetter(reason, record.source(), record.index(), record.adId(), detail));
+  }
+
+  private AdRevision deletion(SourceRecord record, JobAd ad, long eventTime) {
+    return new AdRevision(
+        AdPreparer.idHash(ad.id()),
+        ad.id(),
+        market(ad),
+        order(record, ad, 0),
+        eventTime,
+        Integer.MIN_VALUE,
+        NO_PROFILE,
+        NO_KEYS,
+        null);
+  }
+
+  private AdRevision prepare(SourceRecord record, JobAd ad, long eventTime) {
+    PreparedAd prepared = preparer.prepare(ad);
+    String market = market(ad);
+    long[] keys = MarketKeys.of(prepared.channelKeys(), marketBy, market);
+    Instant first = ad.firstSeen() != null ? ad.firstSeen() : ad.postedAt();
+    return new AdRevision(
+        AdPreparer.idHash(ad.id()),
+        ad.id(),
+        market,
+        order(record, ad, prepared.contentFingerprint()),
+        eventTime,
+        first == null
+            ? Integer.MIN_VALUE
+            : (int) Math.floorDiv(first.getEpochSecond(), Duration.ofDays(1).toSeconds()),
+        prepared.profile().toBytes(),
+        keys,
+        new AdFacts(
+            ad.id(),
+            shortened(ad.site()),
+            shortened(ad.language()),
+            shortened(ad.title()),
+            shortened(ad.organization()),
+            shortened(ad.location())));
+  }
+
+  private String market(JobAd ad) {
+    return switch (marketBy) {
+      case ALL -> "all";
+      case COUNTRY ->
+          ad.country() == null ? "unknown" : ad.country().strip().toLowerCase(Locale.ROOT);
+    };
+  }
+
+  private static RevisionOrder order(SourceRecord record, JobAd ad, long fingerprint) {
+    return new RevisionOrder(
+        ad.updatedAt() == null ? RevisionOrder.NO_TIME : ad.updatedAt().toEpochMilli(),
+        record.source(),
+        record.index(),
+        ad.operation() == AdOperation.DELETE,
+        fingerprint);
+  }
+
+  private static long eventTime(JobAd ad, long now) {
+    Instant seen = ad.lastSeen() != null ? ad.lastSeen() : ad.firstSeen();
+    Instant stated = seen != null ? seen : ad.postedAt();
+    return stated == null ? now : Math.min(stated.toEpochMilli(), now + FUTURE_MILLIS);
+  }
+
+  private static String shortened(String value) {
+    return value == null || value.length() <= 120 ? value : value.substring(0, 120);
+  }
+}

@@ -1,0 +1,2 @@
+/** The model in the job: preparing ads with it, and scoring pairs in batches. */
+package org.jobdedup.pipeline.scoring;
