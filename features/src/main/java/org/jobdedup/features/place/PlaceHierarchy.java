@@ -74,9 +74,9 @@ final class PlaceHierarchy {
   }
 
   /**
-   * Makes boroughs districts: cities whose region consists mainly of one larger city (more
-   * than half of its people), within 3/5 of that city's probable extent. The United States are left
-   * out, whose counties hold independent cities.
+   * Makes boroughs districts: cities whose region consists mainly of one larger city (more than
+   * half of its people), within 3/5 of that city's probable extent. The United States are left out,
+   * whose counties hold independent cities.
    */
   void linkBoroughs() {
     Map<PlaceDraft, List<PlaceDraft>> byParent = new HashMap<>();
