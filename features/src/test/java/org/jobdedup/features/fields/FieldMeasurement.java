@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -97,7 +98,8 @@ final class FieldMeasurement {
     steps.put("language", ad -> LanguageIdentifier.shared().identify(ad.ad().description(), null));
     steps.put("all but language", FieldMeasurement::extract);
     steps.forEach(
-        (name, step) -> OUT.printf("%-18s %7.2f us per ad%n", name, micros(sample, step)));
+        (name, step) ->
+            OUT.printf(Locale.ROOT, "%-18s %7.2f us per ad%n", name, micros(sample, step)));
     ScannedText[] scans = new ScannedText[sample.size()];
     for (int i = 0; i < scans.length; i++) {
       scans[i] = ScannedText.of(sample.get(i).ad().description());
@@ -114,7 +116,7 @@ final class FieldMeasurement {
     finders.put("experience", RequiredExperience::find);
     finders.forEach(
         (name, finder) -> {
-          OUT.printf("%-18s %7.2f us per ad%n", name, micros(List.of(scans), finder));
+          OUT.printf(Locale.ROOT, "%-18s %7.2f us per ad%n", name, micros(List.of(scans), finder));
         });
   }
 
@@ -161,14 +163,17 @@ final class FieldMeasurement {
     boolean header = true;
     for (Map.Entry<String, Map<String, Integer>> entry : counts.entrySet()) {
       if (header) {
-        OUT.printf("%-20s", "share of ads, %");
-        entry.getValue().keySet().forEach(name -> OUT.printf("%9s", name));
+        OUT.printf(Locale.ROOT, "%-20s", "share of ads, %");
+        entry.getValue().keySet().forEach(name -> OUT.printf(Locale.ROOT, "%9s", name));
         OUT.println();
         header = false;
       }
-      OUT.printf("%-20s", entry.getKey());
+      OUT.printf(Locale.ROOT, "%-20s", entry.getKey());
       int size = sizes.get(entry.getKey());
-      entry.getValue().values().forEach(count -> OUT.printf("%9.1f", 100.0 * count / size));
+      entry
+          .getValue()
+          .values()
+          .forEach(count -> OUT.printf(Locale.ROOT, "%9.1f", 100.0 * count / size));
       OUT.println();
     }
   }
@@ -221,8 +226,13 @@ final class FieldMeasurement {
       }
     }
     OUT.printf(
+        Locale.ROOT,
         "%-18s %7s %6s %6s %6s  mean of duplicates, of others%n",
-        "agreement", "known", "dup", "other", "AUC");
+        "agreement",
+        "known",
+        "dup",
+        "other",
+        "AUC");
     measures.forEach((name, measure) -> printSeparation(name, measure, sides, labels));
   }
 
@@ -240,6 +250,7 @@ final class FieldMeasurement {
       }
     }
     OUT.printf(
+        Locale.ROOT,
         "%-18s %7d %6d %6d %6.3f  %6.3f %6.3f%n",
         name,
         duplicates.size() + others.size(),
