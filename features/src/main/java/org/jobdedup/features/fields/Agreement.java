@@ -142,8 +142,8 @@ final class Agreement {
    * the ratio of their ends to 0 at a factor of two on average.
    */
   static double closeness(double minA, double maxA, double minB, double maxB) {
-    double low = Math.abs(Math.log(minA / minB));
-    double high = Math.abs(Math.log(maxA / maxB));
+    double low = Math.abs(Math.log(minA) - Math.log(minB));
+    double high = Math.abs(Math.log(maxA) - Math.log(maxB));
     return Math.max(0, 1 - (low + high) / 2 / Math.log(2));
   }
 }

@@ -227,7 +227,9 @@ final class ContactFinder {
       if (Folding.isLetter(before) || before == '.' || before == '/' || before == '_') {
         continue;
       }
-      if (before == '-' && Folding.isLetter(text.charAt(start - 2))) {
+      // '-4711' belongs to a code, '1203 0000' to an account or another long number.
+      if (before == '-' && Folding.isLetter(text.charAt(start - 2))
+          || before == ' ' && Folding.isDigit(text.charAt(start - 2))) {
         continue;
       }
       int from = before == '+' || before == '(' ? start - 1 : start;
@@ -293,10 +295,17 @@ final class ContactFinder {
     return fax > phone;
   }
 
-  /** dd.mm.yyyy and dd/mm/yyyy. */
+  /** dd.mm.yyyy and dd/mm/yyyy, but not '04.75.33.46.70'. */
   private static boolean isDate(ScannedText text, int start) {
     char mark = text.charAt(start + 2);
-    return (mark == '.' || mark == '/' || mark == '-') && text.charAt(start + 5) == mark;
+    if (mark != '.' && mark != '/' && mark != '-' || text.charAt(start + 5) != mark) {
+      return false;
+    }
+    int end = start + 6;
+    while (Folding.isDigit(text.charAt(end))) {
+      end++;
+    }
+    return text.charAt(end) != mark || !Folding.isDigit(text.charAt(end + 1));
   }
 
   /** E.164 where the number can be read for the region, else its digits without leading zeros. */

@@ -99,7 +99,8 @@ final class Folding {
         default -> folded.append(fold(c));
       }
     }
-    return folded.toString();
+    // Other scripts keep their marks, as one character with their base where there is one.
+    return ascii < length ? Normalizer.normalize(folded, Normalizer.Form.NFC) : folded.toString();
   }
 
   /** Replaces signs whose compatible form would add letters to a name, such as the trade mark. */

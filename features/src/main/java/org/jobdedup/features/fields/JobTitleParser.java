@@ -12,6 +12,9 @@ final class JobTitleParser {
   private static final int MIN_PLACE_LETTERS = 3;
   private static final int MAX_LOCATION = 400;
 
+  private static final Set<String> LEVEL_NAMES =
+      Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
+
   private final List<String> organization;
   private final List<String> qualifiers;
   private final Set<String> locationWords;
@@ -149,7 +152,7 @@ final class JobTitleParser {
   private void other(TitleTokenizer.Word word) {
     String text = word.text();
     if (isReference(text)) {
-      references.add(text.toUpperCase(Locale.ROOT));
+      references.add(ReferenceNumberFinder.canonical(text));
       return;
     }
     String masculine = TitleWords.masculine(text);
@@ -163,17 +166,16 @@ final class JobTitleParser {
       return;
     }
     for (String reduced : TitleWords.reduce(text)) {
-      levelOf(reduced);
-      add(reduced, word.part());
+      addOrLevel(reduced, word.part());
     }
   }
 
-  /** 'Vertriebsleiter' names a level in its last part and is a role at the same time. */
-  private void levelOf(String reduced) {
-    if (reduced.equals("head")) {
-      levels.add(SeniorityLevel.HEAD);
-    } else if (reduced.equals("lead")) {
-      levels.add(SeniorityLevel.LEAD);
+  /** 'Vertriebsleiter' and 'Marketingpraktikant' name a level in their last part. */
+  private void addOrLevel(String canonical, int part) {
+    if (LEVEL_NAMES.contains(canonical)) {
+      level(canonical);
+    } else {
+      add(canonical, part);
     }
   }
 
@@ -206,9 +208,11 @@ final class JobTitleParser {
         marketingParts.add(word.part());
       }
       case ROLE, COMPOUND -> {
-        for (String canonical : TitleWords.words(entry.canonical())) {
-          levelOf(canonical);
-          add(canonical, word.part());
+        List<String> canonical = TitleWords.words(entry.canonical());
+        if (canonical.size() == 1) {
+          addOrLevel(canonical.get(0), word.part());
+        } else {
+          canonical.forEach(token -> add(token, word.part()));
         }
       }
       case COUNTRY -> places.add(text);
@@ -286,7 +290,7 @@ final class JobTitleParser {
         matched++;
         behind = ++i;
       } else if (matched > 0
-          && (qualifiers.contains(word) || OrganizationNameParser.isLegalForm(word))) {
+          && (qualifiers.contains(word) || OrganizationNameParser.isLegalFormOrCountry(word))) {
         i++;
         behind = matched == organization.size() ? i : behind;
       } else {
@@ -313,7 +317,12 @@ final class JobTitleParser {
   private static int known(List<TitleTokenizer.Word> words) {
     int known = 0;
     for (TitleTokenizer.Word word : words) {
-      known += TitleWords.find(word.text()) == null ? 0 : 1;
+      TitleWords.Entry entry = TitleWords.find(word.text());
+      boolean ofRole =
+          entry != null
+              && entry.type() != TitleWords.Type.COUNTRY
+              && entry.type() != TitleWords.Type.NOISE;
+      known += ofRole ? 1 : 0;
     }
     return known;
   }
@@ -337,7 +346,7 @@ final class JobTitleParser {
       if (isYear(text)) {
         numbers.add(text);
       } else {
-        references.add(text.toUpperCase(Locale.ROOT));
+        references.add(ReferenceNumberFinder.canonical(text));
       }
     } else {
       numbers.add(text);

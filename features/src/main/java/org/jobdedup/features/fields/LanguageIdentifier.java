@@ -140,7 +140,7 @@ public final class LanguageIdentifier {
   static String sample(String text) {
     StringBuilder sample = new StringBuilder(SAMPLE_LENGTH + 80);
     append(text, MIN_LINE, sample);
-    if (sample.length() < SAMPLE_LENGTH / 3) {
+    if (sample.length() < MIN_LINE) {
       sample.setLength(0);
       append(text, 0, sample);
     }

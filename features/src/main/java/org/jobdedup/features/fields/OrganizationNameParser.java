@@ -61,9 +61,9 @@ final class OrganizationNameParser {
     return new OrganizationName(tokens, aliases, qualifiers, kind(tokens, words));
   }
 
-  /** Whether a folded word is a legal form wherever it stands behind a name. */
-  static boolean isLegalForm(String word) {
-    return is("LEGAL", word) || is("LEGAL_BEHIND", word);
+  /** Whether a folded word behind a name is a legal form or country and no part of the name. */
+  static boolean isLegalFormOrCountry(String word) {
+    return is("LEGAL", word) || is("LEGAL_BEHIND", word) || is("COUNTRY", word);
   }
 
   private static String withoutParentheses(String text, List<String> aside) {

@@ -43,10 +43,7 @@ enum TextWord {
   PHONE,
   FAX,
   EXPERIENCE,
-  YEARS,
-  /** Words that announce the first day of work. */
-  START,
-  IMMEDIATELY;
+  YEARS;
 
   /** The bit of this class in a set of classes. */
   long bit() {

@@ -161,9 +161,9 @@ public record TitleComparison(
   }
 
   private static void collect(JobTitle one, JobTitle other, boolean left, List<Difference> found) {
-    String otherJoined = String.join("", other.tokens());
-    for (String token : one.tokens()) {
-      if (!occurs(token, other.tokens(), otherJoined)) {
+    for (int i = 0; i < one.tokens().size(); i++) {
+      String token = one.tokens().get(i);
+      if (!occurs(i, one.tokens(), other.tokens())) {
         DifferenceKind kind =
             Folding.isDigit(token.charAt(0)) && one.numbers().contains(token)
                 ? DifferenceKind.NUMBER
@@ -209,17 +209,27 @@ public record TitleComparison(
   }
 
   /**
-   * Whether a word stands on the other side: itself, within a compound, or but for a typing error.
+   * Whether a word stands on the other side: itself, as one word with its neighbour ('web designer'
+   * and 'webdesigner'), or but for a typing error.
    */
-  private static boolean occurs(String token, List<String> others, String joined) {
-    if (others.contains(token) || token.length() >= 5 && joined.contains(token)) {
+  private static boolean occurs(int index, List<String> tokens, List<String> others) {
+    String token = tokens.get(index);
+    if (others.contains(token)
+        || index > 0 && others.contains(tokens.get(index - 1) + token)
+        || index + 1 < tokens.size() && others.contains(token + tokens.get(index + 1))) {
       return true;
     }
-    if (token.length() < MIN_FUZZY) {
-      return false;
-    }
-    for (String other : others) {
-      if (other.length() >= MIN_FUZZY && Agreement.editSimilarity(token, other) >= SAME_WORD) {
+    for (int i = 0; i < others.size(); i++) {
+      String other = others.get(i);
+      boolean pair =
+          i + 1 < others.size()
+              && token.length() == other.length() + others.get(i + 1).length()
+              && token.startsWith(other)
+              && token.endsWith(others.get(i + 1));
+      if (pair
+          || token.length() >= MIN_FUZZY
+              && other.length() >= MIN_FUZZY
+              && Agreement.editSimilarity(token, other) >= SAME_WORD) {
         return true;
       }
     }

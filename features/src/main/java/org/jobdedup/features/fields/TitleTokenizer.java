@@ -59,6 +59,9 @@ final class TitleTokenizer {
           "hfx",
           "nb");
 
+  private static final List<String> SUSPENDING =
+      List.of("und ", "oder ", "bzw", "& ", "u. ", "en ", "of ", "/", "och ");
+
   /**
    * A word of a title.
    *
@@ -236,11 +239,21 @@ final class TitleTokenizer {
   private boolean isSeparator(int i, char c) {
     return switch (c) {
       case '|', ';', '•', '·', ',', '!', '~', '►', '▶', '→', '\n' -> true;
-      case '-' -> isBlank(i - 1) || isBlank(i + 1);
+      case '-' -> isBlank(i - 1) || isBlank(i + 1) && !isSuspended(i + 2);
       case ':' -> isBlank(i + 1);
       case '/' -> i + 1 < text.length() && text.charAt(i + 1) == '/';
       default -> false;
     };
+  }
+
+  /** 'Voll- und Teilzeit': the hyphen stands for the rest of a compound. */
+  private boolean isSuspended(int next) {
+    for (String joint : SUSPENDING) {
+      if (text.startsWith(joint, next)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isBlank(int i) {

@@ -21,7 +21,8 @@ final class TitleWords {
     FILLER,
     MARKETING,
     ROLE,
-    COMPOUND
+    COMPOUND,
+    TAIL
   }
 
   /** An entry of the vocabulary. */
@@ -29,7 +30,7 @@ final class TitleWords {
 
   static final int MAX_PHRASE = 5;
   private static final int MIN_COMPOUND_HEAD = 3;
-  private static final int MIN_COMPOUND_TAIL = 5;
+  private static final int MIN_COMPOUND_TAIL = 4;
 
   private static final Map<String, Entry> ENTRIES = new HashMap<>();
   private static final Set<String> PHRASE_HEADS = new HashSet<>();
@@ -40,12 +41,14 @@ final class TitleWords {
     for (String[] row : WordTable.readRows("title-words.tsv")) {
       Type type = Type.valueOf(row[2]);
       String word = plain(row[1]);
-      ENTRIES.putIfAbsent(word, new Entry(type, row[3]));
+      if (type != Type.TAIL) {
+        ENTRIES.putIfAbsent(word, new Entry(type, row[3]));
+      }
       int blank = word.indexOf(' ');
       if (blank > 0) {
         PHRASE_HEADS.add(word.substring(0, blank));
       }
-      if (type == Type.COMPOUND && word.length() >= MIN_COMPOUND_TAIL) {
+      if ((type == Type.COMPOUND || type == Type.TAIL) && word.length() >= MIN_COMPOUND_TAIL) {
         COMPOUND_TAILS.putIfAbsent(word, row[3]);
       }
     }

@@ -1,0 +1,143 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContactsTest {
+
+  private static Contacts find(String text, String region) {
+    return Contacts.find(ScannedText.of(text), List.of(), region);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Mail an Jobs@Kontorhaus.example heute      | jobs@kontorhaus.example
+          (jobs@kontorhaus.example).                 | jobs@kontorhaus.example
+          jobs@kontorhaus.exampleTelefon: 1          | jobs@kontorhaus.example
+          mailto:anna.muster+hr@mail.kontor-haus.nl  | anna.muster+hr@mail.kontor-haus.nl
+          person12345@kontorhaus.example;            | person12345@kontorhaus.example
+          """)
+  void emails(String text, String email) {
+    assertEquals(List.of(email), find(text, null).emails());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@", "a@", "@b.example", "a@b", "5 @ 10", "@@@@", "a@@b.example", "x@.."})
+  void brokenEmailsDoNoHarm(String text) {
+    assertTrue(find(text, null).emails().isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          Tel.: 0211 / 471 10-815             | DE | +4921147110815
+          Telefon: +49 (0) 211 47110815       | -  | +4921147110815
+          Tel: (+49) 211 47110815             | FR | +4921147110815
+          Rufen Sie an: 0211-47110815         | DE | +4921147110815
+          Tél. 04 75 33 46 70                 | FR | +33475334670
+          04.75.33.46.70                      | FR | +33475334670
+          bel 06-12 34 56 78                  | NL | +31612345678
+          Phone: 0049 211 47110815            | DE | +4921147110815
+          call (800) 808-4872                 | US | +18008084872
+          Tel 08-123 45 67                    | SE | +4681234567
+          Tel. 0211 47110815                  | -  | 21147110815
+          """)
+  void phones(String text, String region, String phone) {
+    assertEquals(List.of(phone), find(text, region).phones());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ab 01.05.2026 oder 15.06.2026",
+        "Gehalt 45.000 bis 60.000 Euro",
+        "PLZ 01067 Dresden",
+        "Kennziffer 4711-0815-22",
+        "since 1998-2024, 24/7",
+        "Fax: 0211 47110816",
+        "IBAN DE02 1203 0000 0000 2020 51"
+      })
+  void otherDigitsAreNoPhones(String text) {
+    assertTrue(find(text, "DE").phones().isEmpty(), () -> find(text, "DE").phones().toString());
+  }
+
+  @Test
+  void contactsGivenApartCount() {
+    Contacts contacts =
+        Contacts.find(
+            ScannedText.of("x"), List.of("A@B.example", "0211 47110815", "Frau Muster"), "DE");
+    assertEquals(List.of("a@b.example"), contacts.emails());
+    assertEquals(List.of("+4921147110815"), contacts.phones());
+  }
+
+  @Test
+  void addressesLoseTrackingAndDecoration() {
+    Contacts contacts =
+        find(
+            "Apply: https://www.Kontorhaus.example/Jobs/42/?utm_source=x&id=7&gclid=1#top, or"
+                + " www.kontorhaus.example/jobs.Wir freuen uns",
+            null);
+    assertEquals("kontorhaus.example/Jobs/42?id=7", contacts.addresses().get(0));
+    assertEquals(List.of("kontorhaus.example"), contacts.domains());
+  }
+
+  @Test
+  void freeMailAndSocialNetworksAreNoDomains() {
+    Contacts contacts = find("me@gmail.com, https://www.linkedin.com/company/x", null);
+    assertTrue(contacts.domains().isEmpty());
+    assertFalse(contacts.emails().isEmpty());
+  }
+
+  @Test
+  void agreementIsUnknownWithoutBothSides() {
+    Contacts one = find("a@kontor.example b@kontor.example Tel 0211 47110815", "DE");
+    Contacts two = find("b@kontor.example", null);
+    assertEquals(1, Contacts.emailAgreement(one, two));
+    assertEquals(1, Contacts.domainAgreement(one, two));
+    assertTrue(Double.isNaN(Contacts.phoneAgreement(one, two)));
+    assertTrue(Double.isNaN(Contacts.addressAgreement(one, two)));
+    assertEquals(0, Contacts.emailAgreement(one, find("c@kontor.example", null)));
+  }
+
+  @Test
+  void personalDataIsNotPrinted() {
+    assertFalse(find("a@kontor.example Tel 0211 47110815", "DE").toString().contains("kontor"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {"DE, en, DE", "gb, -, GB", "UK, -, GB", "-, fr, FR", "Germany, de, DE", "-, en, -"})
+  void regionOfNationalNumbers(String country, String language, String region) {
+    assertEquals(region, Contacts.region(country, language));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          HTTPS://WWW.Kontor.example/a/b/          | kontor.example/a/b
+          kontor.example                           | kontor.example
+          http://kontor.example:8080/a?b=2&a=1     | kontor.example/a?a=1&b=2
+          https://kontor.example/?utm_medium=x     | kontor.example
+          nonsense                                 | ''
+          ://                                      | ''
+          """)
+  void webAddresses(String text, String canonical) {
+    assertEquals(canonical, WebAddress.parse(text).canonical());
+  }
+}

@@ -1,0 +1,227 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JobTitleTest {
+
+  private static JobTitle parse(String title) {
+    return JobTitle.parse(title, null, null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Gärtner (m/w/d)",
+        "Gärtner (w|m|d)",
+        "Gärtner (m_w_d)",
+        "Gärtner m/w/d",
+        "Gärtner*in",
+        "Gärtner:in (all genders)",
+        "Gärtner_in",
+        "Gärtner/in",
+        "Gärtner/-in (gn)",
+        "Gärtner(in) (mensch)",
+        "GärtnerIn",
+        "GÄRTNER (M/W/D)",
+        "Gärtnerin (w/m/d)",
+        "Gärtner [d/f/m]",
+        "Gärtner (m/w/x) gesucht!",
+        "Wir suchen: Gärtner (a)",
+      })
+  void genderMarksAreGone(String title) {
+    assertEquals("gartner", parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Technicien(ne) réseau H/F                      | technician network
+          TECHNICIEN RESEAU F/H                          | technician network
+          Technicien·ne réseaux (H/F/X)                  | technician network
+          Technicienne réseau - h/f (H/F)                | technician network
+          Technicien / Technicienne réseau               | technician network
+          Administrateur(trice) systèmes                 | administrator system
+          Administrateur/trice système (F/H)             | administrator system
+          Administratrice système                        | administrator system
+          Chargé.e de projets                            | officer projet
+          Consultant.e data                              | consultant data
+          Développeur·euse web                           | developer web
+          Softwareentwickler (m/w/d)                     | software developer
+          Software-Entwickler                            | software developer
+          Vertriebsmitarbeiter                           | sales employee
+          Kaufmann/-frau im Einzelhandel                 | clerk retail
+          Verpleegkundige (m/v)                          | nurse
+          Medewerker Klantenservice m/v/x                | employee customer service
+          Systemutvecklare till energibolag              | system developer energibolag
+          Node.js Developer                              | node js developer
+          C++ / C# Developer (.NET)                      | c++ c# developer net
+          R&D Engineer                                   | r&d engineer
+          Front-End Developer                            | frontend developer
+          Frontend Developer                             | frontend developer
+          2nd Level Support                              | 2nd level support
+          招聘工程师                                      | 招聘工程师
+          """)
+  void coreIsOneFormOfTheRole(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Junior Buchhalter                     | JUNIOR
+          Sr. Data Analyst                      | SENIOR
+          Medior Java Developer                 | MEDIOR
+          Werkstudent:in Einkauf                | WORKING_STUDENT
+          Working Student Purchasing            | WORKING_STUDENT
+          Praktikum Marketing                   | INTERN
+          Marketing Internship                  | INTERN
+          Stagiaire comptabilité                | INTERN
+          Meewerkstage Marketing                | INTERN
+          Ausbildung zum Koch                   | APPRENTICE
+          Alternance - Assistant RH             | APPRENTICE
+          Traineeship Logistiek                 | TRAINEE
+          Head of Purchasing                    | HEAD
+          Leiter Einkauf                        | HEAD
+          Einkaufsleiter                        | HEAD
+          Teamleitung Buchhaltung               | LEAD
+          Chef d'équipe nettoyage               | LEAD
+          Geschäftsführer Pflegeheim            | EXECUTIVE
+          Ingénieur confirmé                    | MEDIOR
+          """)
+  void levelIsTakenOut(String title, SeniorityLevel level) {
+    assertEquals(Set.of(level), parse(title).levels());
+  }
+
+  @Test
+  void aChoiceOfLevelsIsKept() {
+    assertEquals(
+        Set.of(SeniorityLevel.MEDIOR, SeniorityLevel.SENIOR),
+        parse("Medior/Senior Data Engineer").levels());
+    assertEquals("data engineer", parse("Medior/Senior Data Engineer").core());
+  }
+
+  @Test
+  void aLeadThatOneGeneratesIsNoLevel() {
+    assertTrue(parse("Lead Generation Manager").levels().isEmpty());
+    assertTrue(parse("Sous Chef").levels().isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Koch (m/w/d) unbefristet          | PERMANENT
+          Comptable - CDI - H/F             | PERMANENT
+          Comptable CDD                     | FIXED_TERM
+          Lehrer befristet                  | FIXED_TERM
+          Freelance Copywriter              | FREELANCE
+          Bouwkundige (ZZP)                 | FREELANCE
+          Cariste en intérim                | AGENCY_WORK
+          Werkstudent Controlling           | STUDENT_JOB
+          """)
+  void contractIsTakenOut(String title, EmploymentType type) {
+    assertEquals(Set.of(type), parse(title).employment());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Adviseur Zorg 32-40 uur (m/v)         | 32   | 40
+          Adviseur Zorg (32 tot 36 uur)         | 32   | 36
+          Verkäufer (m/w/d) 20h/Woche           | 20   | 20
+          Verkäufer 15-20h/Woche                | 15   | 20
+          Vendeur 35 heures                     | 35   | 35
+          Verkäufer 37,5 Stunden                | 37.5 | 37.5
+          """)
+  void weeklyHoursAreTakenOut(String title, double minimum, double maximum) {
+    WorkingHours hours = parse(title).hours();
+    assertEquals(minimum, hours.minimumPerWeek());
+    assertEquals(maximum, hours.maximumPerWeek());
+    assertTrue(parse(title).numbers().isEmpty());
+  }
+
+  @Test
+  void percentagesAndArrangements() {
+    assertEquals(80, parse("Polymechaniker 80 - 100 %").hours().minimumPercent());
+    assertEquals(100, parse("Polymechaniker 80-100%").hours().maximumPercent());
+    assertEquals(
+        Set.of(WorkingHours.Arrangement.FULL_TIME, WorkingHours.Arrangement.PART_TIME),
+        parse("Koch in Voll- oder Teilzeit").hours().arrangements());
+    assertEquals(
+        Set.of(WorkingHours.Arrangement.MINI_JOB), parse("Koch Minijob").hours().arrangements());
+    assertTrue(parse("Koch 100 % remote").hours().isUnknown());
+    assertEquals(RemoteMode.REMOTE, parse("Koch 100 % remote").remote());
+  }
+
+  @Test
+  void placeAndOrganisationAreTakenOut() {
+    JobTitle title =
+        JobTitle.parse(
+            "Kontor Haus Deutschland GmbH: Buchhalter in Bremen", "Kontor Haus GmbH", "Bremen, DE");
+    assertEquals("accountant", title.core());
+    assertEquals(List.of("bremen"), title.places());
+    assertTrue(title.namesOrganization());
+  }
+
+  @Test
+  void aRoleIsNotTakenForTheOrganisation() {
+    JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
+    assertEquals("data engineer", title.core());
+    assertFalse(JobTitle.parse("Data Engineer", "Data Mühle GmbH", null).namesOrganization());
+  }
+
+  @Test
+  void referencesYearsAndPayAreTakenOut() {
+    JobTitle title = parse("Koch (m/w/d) - Ref. KX-48213 | bis zu 42.000 € | 2026");
+    assertEquals("koch", title.core());
+    assertEquals(List.of("KX48213"), title.references());
+    assertEquals(List.of("2026"), title.numbers());
+    assertTrue(title.additions().contains("42.000"));
+  }
+
+  @Test
+  void advertisingPartsBecomeAdditions() {
+    JobTitle title = parse("Steuerfachkraft - attraktives Gehalt und Firmenwagen");
+    assertEquals("tax specialist", title.core());
+    assertTrue(title.additions().contains("firmenwagen"));
+    assertEquals(List.of("asap"), parse("Koch | asap").additions());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "   ", "(m/w/d)", "***", "🚀🚀", "- | -", "\u0000", "((((", "[]"})
+  void titlesWithoutAWordAreUnknown(String title) {
+    assertFalse(parse(title).isKnown());
+  }
+
+  @Test
+  void aTitleOfAttributesAloneKeepsThem() {
+    assertEquals("intern", parse("Praktikum (m/w/d)").core());
+    assertEquals("bremen", JobTitle.parse("Bremen", null, "Bremen").core());
+  }
+
+  @Test
+  void strangeTitlesDoNoHarm() {
+    assertTrue(parse("x".repeat(10_000)).isKnown());
+    assertTrue(parse("a ".repeat(5_000) + "Koch").core().length() < 1_000);
+    assertEquals(parse("SENIOR DATA ENGINEER"), parse("senior data engineer"));
+    assertTrue(parse("مهندس برمجيات").isKnown());
+    assertTrue(parse("👩‍🍳 Koch 👨‍🍳").core().contains("koch"));
+    assertEquals("café".length(), parse("Café\u0301").core().length());
+  }
+}

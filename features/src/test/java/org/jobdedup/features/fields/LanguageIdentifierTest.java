@@ -1,0 +1,78 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LanguageIdentifierTest {
+  private final LanguageIdentifier identifier = LanguageIdentifier.shared();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          en | We are looking for a cook who enjoys working with fresh vegetables in our small kitchen.
+          de | Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer kleinen Küche arbeitet.
+          fr | Nous recherchons un cuisinier qui aime travailler les légumes frais dans notre cuisine.
+          nl | Wij zoeken een kok die graag met verse groenten werkt in onze kleine keuken in de stad.
+          sv | Vi söker en kock som tycker om att arbeta med färska grönsaker i vårt lilla kök i staden.
+          es | Buscamos un cocinero que disfrute trabajando con verduras frescas en nuestra cocina.
+          pl | Szukamy kucharza, który lubi pracować ze świeżymi warzywami w naszej małej kuchni.
+          ru | Мы ищем повара, который любит работать со свежими овощами на нашей маленькой кухне.
+          zh | 我们正在寻找一位喜欢在我们的小厨房里使用新鲜蔬菜工作的厨师，欢迎有经验的人申请。
+          """)
+  void knowsTheLanguageOfAPlainSentence(String language, String text) {
+    LanguageIdentifier.Result result = identifier.identify(text, null);
+    assertEquals(language, result.language());
+    assertTrue(result.confidence() > 0);
+  }
+
+  @Test
+  void shortTextIsUnknownUnlessTheSourceSays() {
+    assertEquals(LanguageIdentifier.Result.UNKNOWN, identifier.identify("Koch", null));
+    assertFalse(identifier.identify("4711 @ 0815 !!!", null).isKnown());
+    assertEquals("de", identifier.identify("Koch", "de-AT").language());
+    assertEquals("de", identifier.identify("", "de_DE").language());
+    assertEquals(LanguageIdentifier.Result.UNKNOWN, identifier.identify("", "not a tag!"));
+  }
+
+  @Test
+  void aWrongStatementDoesNotStand() {
+    String text =
+        "Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer kleinen Küche arbeitet.";
+    assertEquals("de", identifier.identify(text, "fr").language());
+  }
+
+  @Test
+  void menusAndNumbersAreNotSampled() {
+    String text =
+        "Home\nJobs\nLogin\nTel 0211 4711 info@kontor.example\n"
+            + "Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer Küche arbeitet und lacht.";
+    String sample = LanguageIdentifier.sample(text);
+    assertTrue(sample.startsWith("Wir suchen"), sample);
+    assertTrue(LanguageIdentifier.sample("word ".repeat(10_000)).length() < 400);
+  }
+
+  @Test
+  void threadsShareOneInstance() {
+    String text = "Nous recherchons un cuisinier qui aime travailler les légumes frais.";
+    LanguageIdentifier.Result expected = identifier.identify(text, null);
+    List<LanguageIdentifier.Result> results =
+        IntStream.range(0, 64).parallel().mapToObj(i -> identifier.identify(text, null)).toList();
+    results.forEach(result -> assertEquals(expected, result));
+  }
+
+  @Test
+  void confidenceIsChecked() {
+    assertThrows(
+        IllegalArgumentException.class, () -> new LanguageIdentifier.Result("de", Double.NaN));
+  }
+}

@@ -1,0 +1,170 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrganizationNameTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Nordlicht Energie GmbH                | nordlicht energie
+          Nordlicht Energie GmbH & Co. KG       | nordlicht energie
+          Nordlicht Energie GmbH&Co.KG          | nordlicht energie
+          Nordlicht Energie AG                  | nordlicht energie
+          Nordlicht Energie SE                  | nordlicht energie
+          Kulturhaus Waldau e.V.                | kulturhaus waldau
+          Brunnen Pharma KGaA                   | brunnen pharma
+          Brunnen mbH                           | brunnen
+          Ashford Mills Ltd                     | ashford mills
+          Ashford Mills Ltd.                    | ashford mills
+          Ashford Mills Limited                 | ashford mills
+          ASHFORD MILLS PLC                     | ashford mills
+          Bluebird Data, Inc.                   | bluebird data
+          Bluebird Data LLC                     | bluebird data
+          Bluebird Data Corp.                   | bluebird data
+          Les Moulins du Sud SAS                | les moulins du sud
+          Les Moulins du Sud S.A.S.             | les moulins du sud
+          Les Moulins du Sud SARL               | les moulins du sud
+          Les Moulins du Sud S.A.               | les moulins du sud
+          Windmolen Techniek B.V.               | windmolen techniek
+          Windmolen Techniek BV                 | windmolen techniek
+          Windmolen Techniek N.V.               | windmolen techniek
+          Zeebries BVBA                         | zeebries
+          Fjällvind AB                          | fjallvind
+          Fjällvind AB (publ)                   | fjallvind
+          Zielone Pole Sp. z o.o.               | zielone pole
+          Costa Verde S.L.                      | costa verde
+          Colle Alto S.p.A.                     | colle alto
+          AB Fjällvind                          | ab fjallvind
+          SAS Rechenwerk                        | sas rechenwerk
+          Société Dupré & Fils                  | societe dupre fils
+          Gebrüder Weiß                         | gebruder weiss
+          Kontorhaus Group                      | kontorhaus
+          Kontorhaus Deutschland GmbH           | kontorhaus
+          Kontorhaus Nederland B.V.             | kontorhaus
+          Kontorhaus.com                        | kontorhaus
+          Kontorhaus®                           | kontorhaus
+          Kontorhaus GmbH Niederlassung Bremen  | kontorhaus
+          Kontorhaus GmbH NL Bremen             | kontorhaus
+          Kontorhaus AG Medizintechnik          | kontorhaus
+          A.B.C. Verzekeringen                  | abc verzekeringen
+          Kontor Haus GmbH Kontor Haus GmbH     | kontor haus
+          Ｋｏｎｔｏｒｈａｕｓ                 | kontorhaus
+          株式会社みどり                         | 株式会社みどり
+          """)
+  void canonicalNameHasNoLegalFormCountryOrBranch(String name, String canonical) {
+    assertEquals(canonical, OrganizationName.parse(name).canonical());
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(
+      strings = {
+        "",
+        "  ",
+        "?",
+        "-",
+        "Confidential",
+        "CONFIDENTIEL",
+        "Entreprise confidentielle",
+        "Anonym",
+        "Our Client",
+        "Unser Kunde",
+        "Onze klant",
+        "vertraulich",
+        "N/A",
+        "***"
+      })
+  void withheldNamesAreUnknown(String name) {
+    OrganizationName parsed = OrganizationName.parse(name);
+    assertFalse(parsed.isKnown());
+    assertTrue(Double.isNaN(OrganizationName.agreement(parsed, OrganizationName.parse("Acme"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Lindenhof Klinik GmbH            | EMPLOYER
+          Tal Personalservice GmbH         | AGENCY
+          Tal Personaldienstleistungen AG  | AGENCY
+          Zeitarbeit Nord                  | AGENCY
+          Harbour Recruitment Ltd          | AGENCY
+          Harbour Staffing Solutions       | AGENCY
+          SwiftRecruit                     | AGENCY
+          Rive Intérim                     | AGENCY
+          Cabinet Rive Recrutement         | AGENCY
+          Uitzendbureau De Brug            | AGENCY
+          Brug Personeel B.V.              | AGENCY
+          Randstad                         | AGENCY
+          Hays AG                          | AGENCY
+          Indeed                           | BOARD
+          Townjobs                         | BOARD
+          Regio Stellenmarkt               | BOARD
+          """)
+  void kindFollowsGenericWords(String name, OrganizationName.Kind kind) {
+    assertEquals(kind, OrganizationName.parse(name).kind());
+  }
+
+  @Test
+  void parenthesesHoldAnAlias() {
+    OrganizationName name = OrganizationName.parse("Hogeschool voor Molens (HVM)");
+    assertEquals(List.of("hvm"), name.aliases());
+    assertEquals(1, OrganizationName.agreement(name, OrganizationName.parse("HVM")));
+  }
+
+  @Test
+  void branchAndCountryAreKeptApart() {
+    assertEquals(
+        List.of("deutschland", "niederlassung", "bremen"),
+        OrganizationName.parse("Kontorhaus Deutschland GmbH Niederlassung Bremen").qualifiers());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Kontorhaus GmbH           | KONTORHAUS AG              | 1    | 1
+          Kontor Haus               | Kontorhaus                 | 1    | 1
+          Kontorhaus                | Kontorhaus Medizin         | 0.6  | 0.95
+          Blaue Rhein Werke AG      | BRW                        | 0.8  | 0.8
+          Dein-Finanzberatung       | Dein Finanzbertaung        | 0.85 | 0.99
+          Ostsee Reederei           | Ostsee Werft               | 0.2  | 0.6
+          Lindenhof Klinik          | Moulin Rouge               | 0    | 0.25
+          """)
+  void agreementFallsWithTheDifference(String a, String b, double least, double most) {
+    double agreement =
+        OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
+    assertTrue(agreement >= least && agreement <= most, () -> a + " / " + b + ": " + agreement);
+  }
+
+  @Test
+  void aBoardSaysNothingAboutAnotherName() {
+    OrganizationName board = OrganizationName.parse("Townjobs");
+    assertTrue(
+        Double.isNaN(OrganizationName.agreement(board, OrganizationName.parse("Lindenhof"))));
+    assertEquals(1, OrganizationName.agreement(board, OrganizationName.parse("townjobs")));
+  }
+
+  @Test
+  void tokensAndKindMustFit() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            new OrganizationName(List.of(), List.of(), List.of(), OrganizationName.Kind.EMPLOYER));
+  }
+}

@@ -1,0 +1,70 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProfessionCodesTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ISCO-08:2512                                    | ISCO_08   | 2512
+          isco 25                                         | ISCO_08   | 25
+          http://data.europa.eu/esco/isco/C2512           | ISCO_08   | 2512
+          http://data.europa.eu/esco/occupation/f2b15a0e-e65a-438a-affb-29b9d50b77d1 | ESCO | F2B15A0E-E65A-438A-AFFB-29B9D50B77D1
+          ROME:M1801                                      | ROME      | M1801
+          m1801                                           | ROME      | M1801
+          KldB 2010: 43104                                | KLDB_2010 | 43104
+          15-1252.00                                      | SOC_US    | 15125200
+          SOC 15-1252                                     | SOC_US    | 151252
+          SOC_UK:2134                                     | SOC_UK    | 2134
+          """)
+  void readsSchemeAndCode(String text, ProfessionCodes.Scheme scheme, String code) {
+    assertEquals(Optional.of(new ProfessionCodes(scheme, code)), ProfessionCodes.parse(text));
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(
+      strings = {"", "2512", "cook", "ISCO", "ISCO:", "ISCO:25x12", "ROME:Z9", "M18011", ":"})
+  void everythingElseIsUnknown(String text) {
+    assertEquals(Optional.empty(), ProfessionCodes.parse(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ISCO:2512, ISCO:2512, 1",
+    "ISCO:2512, ISCO:2513, 0.75",
+    "ISCO:2512, ISCO:2521, 0.5",
+    "ISCO:2512, ISCO:25, 1",
+    "ISCO:2512, ISCO:3512, 0",
+    "ROME:M1801, ROME:M1802, 0.66667",
+    "ROME:M1801, ROME:M1605, 0.33333",
+    "15-1252, 15-1253, 0.75"
+  })
+  void agreementIsTheShareOfLevels(String a, String b, double expected) {
+    assertEquals(
+        expected,
+        ProfessionCodes.agreement(ProfessionCodes.parse(a), ProfessionCodes.parse(b)),
+        1e-4);
+  }
+
+  @Test
+  void otherSchemesAreUnknown() {
+    assertTrue(
+        Double.isNaN(
+            ProfessionCodes.agreement(
+                ProfessionCodes.parse("ISCO:2512"), ProfessionCodes.parse("M1801"))));
+    assertTrue(
+        Double.isNaN(ProfessionCodes.agreement(Optional.empty(), ProfessionCodes.parse("M1801"))));
+  }
+}

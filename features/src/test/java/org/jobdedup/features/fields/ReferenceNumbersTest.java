@@ -1,0 +1,120 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReferenceNumbersTest {
+  private static final ScannedText EMPTY = ScannedText.of("");
+
+  private static ReferenceNumbers inText(String text) {
+    return ReferenceNumbers.find(EMPTY, ScannedText.of(text), null);
+  }
+
+  private static ReferenceNumbers inAddress(String url) {
+    return ReferenceNumbers.find(EMPTY, EMPTY, url);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Referenznummer: 878984/1                        | 8789841
+          Kennziffer AB-CDEF-0422                         | ABCDEF0422
+          unter Angabe der Referenznummer **356738** an   | 356738
+          Stellen-ID 3084.                                | 3084
+          (Job-ID: KX/48213)                              | KX48213
+          Job ID #102357155                               | 102357155
+          Req ID: RQ209737                                | 209737
+          Requisition ID: 446343 Work Area | 446343
+          Job ID REQ-10078963                             | 10078963
+          Job Reference: ABC NL02590                      | NL02590
+          Référence : PEP006                              | PEP006
+          Référence2025-21175Description du poste         | 202521175
+          réf. 24000BWN                                   | 24000BWN
+          Vacaturenummer 12345                            | 12345
+          Kenmerk: 2026-0815                              | 20260815
+          Ref: C192X83425                                 | C192X83425
+          Apply for JR0012345 today                       | 0012345
+          Diarienummer 3514-2026                          | 35142026
+          """)
+  void statedNumbers(String text, String number) {
+    assertEquals(List.of(number), inText(text).stated());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Referenzen von 3000 Kunden",
+        "la référence du marché depuis 1998",
+        "Ref: 2026",
+        "Kennziffer: 12.05.2026",
+        "Please send references, salary 45000",
+        "Tel. 0211 4711081",
+        "reference check and 25 days of leave",
+        "PLZ 40210 Düsseldorf",
+        "R2D2 and B2B"
+      })
+  void otherNumbersAreNone(String text) {
+    assertTrue(inText(text).stated().isEmpty(), () -> inText(text).stated().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          https://kontor.example/jobs/buchhalter-bremen-193347      | kontor.example/193347
+          https://kontor.example/vacature/1164891                   | kontor.example/1164891
+          https://kontor.wd3.example/job/Bremen/Koch_R-409558       | kontor.wd3.example/409558
+          https://kontor.example/view?jk=1211c5af48b1d531&utm_a=1   | kontor.example/1211C5AF48B1D531
+          https://kontor.example/j?jobId=20547                      | kontor.example/20547
+          https://kontor.example/emplois/60076336.html              | kontor.example/60076336
+          https://kontor.example/743999995208584-koch               | kontor.example/743999995208584
+          """)
+  void idsInAddresses(String url, String id) {
+    assertEquals(List.of(id), inAddress(url).addressIds());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"https://kontor.example/jobs/koch", "kein Link", "https://kontor.example"})
+  void addressesWithoutId(String url) {
+    assertTrue(inAddress(url).isEmpty());
+  }
+
+  @Test
+  void agreement() {
+    ReferenceNumbers a = inText("Referenznummer 356738");
+    ReferenceNumbers b = inText("Kennziffer: 356738, Job ID 99887");
+    ReferenceNumbers c = inText("Job ID 11223");
+    ReferenceNumbers posting = inAddress("https://kontor.example/jobs/koch-356738");
+    ReferenceNumbers elsewhere = inAddress("https://board.example/jobs/koch-998877");
+    assertEquals(1, ReferenceNumbers.agreement(a, b));
+    assertEquals(0, ReferenceNumbers.agreement(a, c));
+    assertEquals(1, ReferenceNumbers.agreement(a, posting));
+    assertEquals(1, ReferenceNumbers.agreement(posting, a));
+    assertTrue(Double.isNaN(ReferenceNumbers.agreement(posting, elsewhere)));
+    assertTrue(Double.isNaN(ReferenceNumbers.agreement(a, ReferenceNumbers.NONE)));
+  }
+
+  @Test
+  void prefixesThatPagesLeaveOutDoNotMatter() {
+    assertEquals(
+        1, ReferenceNumbers.agreement(inText("Job ID: JR-0012345"), inText("Ref. 0012345")));
+  }
+
+  @Test
+  void theTitleCountsToo() {
+    assertEquals(
+        List.of("48213"),
+        ReferenceNumbers.find(ScannedText.of("Koch (Ref. 48213)"), EMPTY, null).stated());
+  }
+}

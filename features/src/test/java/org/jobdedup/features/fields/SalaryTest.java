@@ -1,0 +1,106 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SalaryTest {
+
+  private static Optional<Salary> find(String text) {
+    return Salary.find(ScannedText.of(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Gehalt: 45.000 € pro Jahr                        ; 45000 ; 45000 ; EUR ; YEAR
+          Jahresgehalt zwischen 45.000 € und 60.000 €      ; 45000 ; 60000 ; EUR ; YEAR
+          Gehalt von 3.000 EUR bis 3.500 EUR brutto/Monat  ; 3000  ; 3500  ; EUR ; MONTH
+          Bruttogehalt 3.876,50 € monatlich                ; 3876.5; 3876.5; EUR ; MONTH
+          Stundenlohn ab 15,50 €                           ; 15.5  ; 15.5  ; EUR ; HOUR
+          Gehalt 60 - 75 T€                                ; 60000 ; 75000 ; EUR ; YEAR
+          Gehalt: 45\\.000 € - 50\\.000 €                  ; 45000 ; 50000 ; EUR ; YEAR
+          Lohn CHF 90'000 bis 105'000                      ; 90000 ; 105000; CHF ; YEAR
+          Salary: £35k - £40k                              ; 35000 ; 40000 ; GBP ; YEAR
+          Salary £35,000 to £40,000 per annum              ; 35000 ; 40000 ; GBP ; YEAR
+          Pay range: $154-190,000                          ; 154000; 190000; USD ; YEAR
+          $25.50 - $31 per hour                            ; 25.5  ; 31    ; USD ; HOUR
+          Day rate £350 - £400                             ; 350   ; 400   ; GBP ; DAY
+          Salaire : 2 400 € brut/mois                      ; 2400  ; 2400  ; EUR ; MONTH
+          Salaire : 31 000 EUR - 34 000 EUR                ; 31000 ; 34000 ; EUR ; YEAR
+          Rémunération : 45 à 60 k€ selon profil           ; 45000 ; 60000 ; EUR ; YEAR
+          Rémunération brute horaire 12,05€                ; 12.05 ; 12.05 ; EUR ; HOUR
+          TJM 450 - 500 €                                  ; 450   ; 500   ; EUR ; DAY
+          Salaris € 3.200,- bruto per maand                ; 3200  ; 3200  ; EUR ; MONTH
+          Salaris tussen € 2.800,- en € 3.400,- per maand  ; 2800  ; 3400  ; EUR ; MONTH
+          32 uur - Salaris: € 8.000 - € 11.000 - hbo       ; 8000  ; 11000 ; EUR ; MONTH
+          Lön 35 000 - 40 000 kr per månad                 ; 35000 ; 40000 ; SEK ; YEAR
+          Salary up to 65k                                 ; 65000 ; 65000 ; ?   ; YEAR
+          """)
+  void findsPay(String text, double minimum, double maximum, String currency, String period) {
+    Salary salary = find(text).orElseThrow();
+    assertEquals(minimum, salary.minimum(), 1e-9);
+    assertEquals(maximum, salary.maximum(), 1e-9);
+    assertEquals(currency, salary.currency());
+    if (!currency.equals("SEK")) {
+      assertEquals(Salary.Period.valueOf(period), salary.period());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Wir zahlen einen Zuschuss von 50 € pro Monat zum Ticket.",
+        "50 €-Zuschuss für das Deutschlandticket, gutes Gehalt",
+        "Umsatz von 20.000.000 € im Jahr",
+        "We raised $300M from investors",
+        "€ 1,000 budget per year for training",
+        "401k match and competitive pay",
+        "30 Tage Urlaub und 2025 ein neues Büro mit gutem Gehalt",
+        "8 000 salariés en France",
+        "Award winner in 2020 and 2024, great pay",
+        "Referral bonus of €1,500",
+        "Please call 0211 471 100 about the salary"
+      })
+  void otherMoneyIsNotPay(String text) {
+    assertEquals(Optional.empty(), find(text));
+  }
+
+  @Test
+  void theBestStatementWins() {
+    Salary salary =
+        find("Bonus von 1.000 € jährlich.\nGehalt: 48.000 € bis 52.000 € pro Jahr.\n")
+            .orElseThrow();
+    assertEquals(48_000, salary.minimum());
+  }
+
+  @Test
+  void agreementComparesAnnualPay() {
+    Optional<Salary> year = Optional.of(new Salary(48_000, 60_000, "EUR", Salary.Period.YEAR));
+    Optional<Salary> month = Optional.of(new Salary(4_000, 5_000, "EUR", Salary.Period.MONTH));
+    Optional<Salary> twice = Optional.of(new Salary(96_000, 120_000, "EUR", Salary.Period.YEAR));
+    Optional<Salary> pounds = Optional.of(new Salary(48_000, 60_000, "GBP", Salary.Period.YEAR));
+    assertEquals(1, Salary.agreement(year, month), 1e-9);
+    assertEquals(0, Salary.agreement(year, twice), 1e-9);
+    assertTrue(Double.isNaN(Salary.agreement(year, pounds)));
+    assertTrue(Double.isNaN(Salary.agreement(year, Optional.empty())));
+  }
+
+  @Test
+  void rangesAreChecked() {
+    for (double[] range : new double[][] {{0, 1}, {2, 1}, {Double.NaN, 1}, {1, Double.NaN}}) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> new Salary(range[0], range[1], "EUR", Salary.Period.YEAR));
+    }
+  }
+}

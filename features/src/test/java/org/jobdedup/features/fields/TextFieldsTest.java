@@ -1,0 +1,193 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Working hours, home office, contract, level and experience in running text. */
+class TextFieldsTest {
+  private static final ScannedText EMPTY = ScannedText.of("");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Wir bieten eine 39-Stunden-Woche              ; 39   ; 39
+          38,5 Stunden pro Woche                        ; 38.5 ; 38.5
+          37,5 Wochenstunden in Vollzeit                ; 37.5 ; 37.5
+          Arbeitszeit: 38 Stunden                       ; 38   ; 38
+          20 bis 30 Stunden/Woche                       ; 20   ; 30
+          32-40 uur                                     ; 32   ; 40
+          tussen 24 en 32 uur per week                  ; 24   ; 32
+          Uren per week: 36                             ; 36   ; 36
+          36 hours per week                             ; 36   ; 36
+          between 32 and 40 hours                       ; 32   ; 40
+          35 heures par semaine                         ; 35   ; 35
+          temps plein, 35h/semaine                      ; 35   ; 35
+          Base horaire : 37H                            ; 37   ; 37
+          Durée du travail : 35 heures hebdomadaires    ; 35   ; 35
+          40 timmar per vecka                           ; 40   ; 40
+          """)
+  void weeklyHours(String text, double minimum, double maximum) {
+    WorkingHours hours = WorkingHours.find(ScannedText.of(text));
+    assertEquals(minimum, hours.minimumPerWeek(), 1e-9);
+    assertEquals(maximum, hours.maximumPerWeek(), 1e-9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Antwort innerhalb von 48 Stunden",
+        "We answer within 24 to 48 hours a day",
+        "24 hours, 7 days a week",
+        "80 Stunden pro Monat",
+        "travel up to 20 to 50% of the time",
+        "100% Remote",
+        "You fit 70% to 80% of this job description"
+      })
+  void durationsAndSharesAreNoHours(String text) {
+    WorkingHours hours = WorkingHours.find(ScannedText.of(text));
+    assertTrue(Double.isNaN(hours.minimumPerWeek()), hours::toString);
+    assertTrue(Double.isNaN(hours.minimumPercent()), hours::toString);
+  }
+
+  @Test
+  void percentArrangementsAndShifts() {
+    WorkingHours hours =
+        WorkingHours.find(ScannedText.of("Pensum 80 - 100 %, Teilzeit möglich, Nachtdienst"));
+    assertEquals(80, hours.minimumPercent());
+    assertEquals(100, hours.maximumPercent());
+    assertEquals(Set.of(WorkingHours.Arrangement.PART_TIME), hours.arrangements());
+    assertEquals(Set.of(WorkingHours.Shift.NIGHT), hours.shifts());
+  }
+
+  @Test
+  void agreementOfHoursPrefersThePrecise() {
+    WorkingHours forty = WorkingHours.find(ScannedText.of("40 Stunden pro Woche, Vollzeit"));
+    WorkingHours twenty = WorkingHours.find(ScannedText.of("20 Stunden pro Woche, Vollzeit"));
+    WorkingHours full = WorkingHours.find(ScannedText.of("Vollzeit"));
+    assertEquals(1, WorkingHours.agreement(forty, forty), 1e-9);
+    assertEquals(0, WorkingHours.agreement(forty, twenty), 1e-9);
+    assertEquals(1, WorkingHours.agreement(forty, full), 1e-9);
+    assertTrue(Double.isNaN(WorkingHours.agreement(forty, WorkingHours.UNKNOWN)));
+    assertEquals(40, full.orElse(forty).minimumPerWeek());
+  }
+
+  @Test
+  void rangesAreChecked() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new WorkingHours(40, 32, Double.NaN, Double.NaN, Set.of(), Set.of()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new WorkingHours(Double.NaN, Double.NaN, 80, 120, Set.of(), Set.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          Remote         | Koch           | x                                     | REMOTE
+          Bremen         | Koch (remote)  | x                                     | REMOTE
+          Bremen         | Koch           | Wir bieten 100 % remote                | REMOTE
+          Bremen         | Koch           | fully remote within Europe            | REMOTE
+          Bremen         | Koch           | Homeoffice ist zwei Tage möglich      | HYBRID
+          -              | Koch           | Poste hybride à Lyon                  | HYBRID
+          -              | Koch hybrid    | Vor Ort                               | HYBRID
+          -              | Koch           | Deux jours de télétravail             | HYBRID
+          -              | Koch           | Thuiswerken mogelijk                  | HYBRID
+          -              | Koch           | This role is on-site                  | ON_SITE
+          Bremen         | Koch           | Kochen                                | UNKNOWN
+          """)
+  void remoteMode(String location, String title, String text, RemoteMode mode) {
+    assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
+  }
+
+  @Test
+  void remoteModesAgreeByDegree() {
+    assertEquals(1, RemoteMode.agreement(RemoteMode.REMOTE, RemoteMode.REMOTE));
+    assertEquals(0.5, RemoteMode.agreement(RemoteMode.HYBRID, RemoteMode.REMOTE));
+    assertEquals(0, RemoteMode.agreement(RemoteMode.ON_SITE, RemoteMode.REMOTE));
+    assertTrue(Double.isNaN(RemoteMode.agreement(RemoteMode.UNKNOWN, RemoteMode.REMOTE)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          5+ years of experience in cooking                     ; 5
+          Minimum 3-5 years of relevant working experience      ; 3
+          mind. 3 Jahre Berufserfahrung                         ; 3
+          Mindestens 2 Jahre relevante Erfahrung                ; 2
+          au moins 2 ans d'expérience                           ; 2
+          Expérience : 4 ans                                    ; 4
+          minimaal 3 jaar werkervaring                          ; 3
+          minst 5 års erfarenhet                                ; 5
+          Seit 30 Jahren Erfahrung im Handel                    ; -1
+          With over 15 years of experience we lead              ; -1
+          nos 12 années d'expérience                            ; -1
+          Children under 5 years                                ; -1
+          """)
+  void yearsOfExperience(String text, int years) {
+    OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
+    assertEquals(expected, RequiredExperience.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          unbefristeter Arbeitsvertrag                 ; PERMANENT
+          contrat à durée indéterminée                 ; PERMANENT
+          Poste en CDI                                 ; PERMANENT
+          vast dienstverband                           ; PERMANENT
+          zunächst befristet auf zwei Jahre            ; FIXED_TERM
+          CDD de six mois                              ; FIXED_TERM
+          contract voor bepaalde tijd                  ; FIXED_TERM
+          Wir suchen Freelancer                        ; FREELANCE
+          als ZZP'er aan de slag                       ; FREELANCE
+          """)
+  void contractInText(String text, EmploymentType type) {
+    assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void trainingCountsWhenNamedTwice() {
+    assertTrue(EmploymentType.find(ScannedText.of("abgeschlossene Ausbildung")).isEmpty());
+    assertEquals(
+        Set.of(EmploymentType.APPRENTICESHIP),
+        EmploymentType.find(ScannedText.of("Deine Ausbildung: als Azubi lernst du kochen")));
+  }
+
+  @Test
+  void levelsInTextAndTheirDistance() {
+    assertEquals(
+        Set.of(SeniorityLevel.SENIOR), SeniorityLevel.find(ScannedText.of("a senior cook")));
+    double near =
+        SeniorityLevel.agreement(Set.of(SeniorityLevel.JUNIOR), Set.of(SeniorityLevel.MEDIOR));
+    double far =
+        SeniorityLevel.agreement(Set.of(SeniorityLevel.INTERN), Set.of(SeniorityLevel.EXECUTIVE));
+    assertTrue(near > far && far >= 0 && near < 1);
+    assertTrue(Double.isNaN(SeniorityLevel.agreement(Set.of(), Set.of(SeniorityLevel.LEAD))));
+  }
+
+  @Test
+  void phrasesAreFoundAcrossAnySeparator() {
+    for (String text : new String[] {"temps plein", "TEMPS-PLEIN", "Temps\u00A0plein"}) {
+      assertEquals(1, ScannedText.of(text).count(TextWord.FULL_TIME), text);
+    }
+    assertEquals(0, EMPTY.count(TextWord.FULL_TIME));
+  }
+}
