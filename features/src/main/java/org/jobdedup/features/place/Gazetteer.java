@@ -21,8 +21,8 @@ public final class Gazetteer {
 
   private static final int NO_PLACE = -1;
 
-  /** Extent of a city in km by the root of its population; about 22 km for nine millions. */
-  private static final double CITY_KM_PER_ROOT = 0.0075;
+  /** Extent of a city in km by the root of its population; about 24 km for nine millions. */
+  private static final double CITY_KM_PER_ROOT = 0.0081;
 
   private final int size;
   private final byte[] kinds;
