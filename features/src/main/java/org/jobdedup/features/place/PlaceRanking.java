@@ -19,7 +19,10 @@ final class PlaceRanking {
   private static final double NEAR_OTHERS_KM = 60.0;
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
-  private static final double[] RANK_COST = {0.0, 0.2, 2.0, 0.9};
+
+  /** By rank: preferred, exonym, shortened, alternative. */
+  private static final double[] RANK_COST = {0.0, 0.2, 0.9, 2.0};
+
   private static final double DISTRICT_COST = 0.7;
   private static final double LOWER_REGION_COST = 0.3;
   private static final double COUNTRY_GAIN = 1.0;
