@@ -75,8 +75,8 @@ final class PlaceHierarchy {
 
   /**
    * Makes boroughs districts: cities whose region consists mainly of one larger city (more than
-   * half of its people), within 3/5 of that city's probable extent. The United States are left out,
-   * whose counties hold independent cities.
+   * half of its people), within 0.65 of that city's probable extent. The United States are left
+   * out, whose counties hold independent cities.
    */
   void linkBoroughs() {
     Map<PlaceDraft, List<PlaceDraft>> byParent = new HashMap<>();
@@ -95,7 +95,8 @@ final class PlaceHierarchy {
         continue;
       }
       for (PlaceDraft member : members) {
-        if (member != main && kilometres(main, member) <= Math.sqrt(main.population) / 80.0 * 0.6) {
+        if (member != main
+            && kilometres(main, member) <= Math.sqrt(main.population) / 80.0 * 0.65) {
           member.kind = PlaceKind.DISTRICT;
           member.parent = main;
         }

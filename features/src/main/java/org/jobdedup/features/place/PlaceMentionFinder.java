@@ -80,20 +80,21 @@ public final class PlaceMentionFinder {
     final byte[] ranks = new byte[MAX_READINGS];
     int words;
     int mentions;
+
+    /** End of the last place that was accepted; -1 before the first. */
     int lastAcceptedEnd = -1;
 
     Scan(String text, String language, PlaceSet stated) {
       this.text = text;
       this.length = Math.min(text.length(), MAX_CHARACTERS);
       this.stated = stated;
-      int[] votes = new int[stated.size()];
-      for (int i = 0; i < votes.length; i++) {
-        int at = gazetteer.position(stated.id(i));
-        votes[i] = at < 0 ? -1 : gazetteer.countryAt(at);
+      int[] others = new int[stated.size()];
+      for (int i = 0; i < others.length; i++) {
+        others[i] = gazetteer.position(stated.id(i));
       }
       context =
           new PlaceRanking.Context(
-              -1, ranking.language(language), votes, -1, Double.NaN, Double.NaN);
+              -1, ranking.language(language), others, -1, Double.NaN, Double.NaN);
     }
 
     PlaceMentions run() {
@@ -250,8 +251,8 @@ public final class PlaceMentionFinder {
           return true;
         }
       }
-      for (int vote : context.votes()) {
-        if (vote >= 0 && vote == country) {
+      for (int other : context.others()) {
+        if (other >= 0 && gazetteer.countryAt(other) == country) {
           return true;
         }
       }

@@ -13,11 +13,11 @@ final class PlaceNameIndex {
   /** Rank of a name from the table of exonyms. */
   static final int EXONYM = 1;
 
-  /** Rank of another name or spelling that the sources give. */
-  static final int ALTERNATIVE = 2;
-
   /** Rank of a name cut to its first part, such as 'Frankfurt' for 'Frankfurt am Main'. */
-  static final int SHORTENED = 3;
+  static final int SHORTENED = 2;
+
+  /** Rank of another name or spelling that the sources give, in whatever language. */
+  static final int ALTERNATIVE = 3;
 
   /** {@link #firstPosting} of a key that no place has. */
   static final int NONE = -1;

@@ -15,9 +15,14 @@ final class PlaceRanking {
   private static final double LOG10_PER_CODE = Math.log10(2.0) / 7.0;
   private static final double HINTED_COUNTRY = 4.0;
   private static final double COUNTRY_OF_OTHERS = 2.0;
+  private static final double NEAR_OTHERS = 0.8;
+  private static final double NEAR_OTHERS_KM = 60.0;
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
-  private static final double[] RANK_COST = {0.0, 0.2, 2.0, 0.9};
+
+  /** By rank: preferred, exonym, shortened, alternative. */
+  private static final double[] RANK_COST = {0.0, 0.2, 0.9, 2.0};
+
   private static final double DISTRICT_COST = 0.7;
   private static final double LOWER_REGION_COST = 0.3;
   private static final double COUNTRY_GAIN = 1.0;
@@ -59,14 +64,14 @@ final class PlaceRanking {
    *
    * @param hint position of the stated country, -1 when unknown
    * @param language where the ad's language is spoken
-   * @param votes countries of all places of the text, -1 where unknown
-   * @param self which of the votes is this place's own
+   * @param others positions of well-known places of the same ad, -1 where unknown
+   * @param self which of the others is this place itself, -1 when none is
    * @param latitude stated degrees north, NaN when unknown
    * @param longitude stated degrees east, NaN when unknown
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Context(
-      int hint, Language language, int[] votes, int self, double latitude, double longitude) {}
+      int hint, Language language, int[] others, int self, double latitude, double longitude) {}
 
   private static final Language UNKNOWN_LANGUAGE = new Language(new int[0], 0, true);
   private static final Language OTHER_LANGUAGE = new Language(new int[0], 0, false);
@@ -202,12 +207,18 @@ final class PlaceRanking {
         break;
       }
     }
-    for (int i = 0; i < context.votes().length; i++) {
-      if (i != context.self() && country >= 0 && context.votes()[i] == country) {
-        score += COUNTRY_OF_OTHERS;
-        break;
+    double others = 0.0;
+    for (int i = 0; i < context.others().length; i++) {
+      int other = context.others()[i];
+      if (i != context.self()
+          && other >= 0
+          && country >= 0
+          && gazetteer.countryAt(other) == country) {
+        boolean near = gazetteer.centreDistanceAt(other, reading) <= NEAR_OTHERS_KM;
+        others = Math.max(others, COUNTRY_OF_OTHERS + (near ? NEAR_OTHERS : 0.0));
       }
     }
+    score += others;
     if (!Double.isNaN(context.latitude()) && !Double.isNaN(context.longitude())) {
       double distance =
           GreatCircle.kilometres(

@@ -297,19 +297,19 @@ public final class PlaceResolver {
     }
 
     PlaceSet finish() {
-      int[] votes = new int[groups.size()];
-      for (int g = 0; g < votes.length; g++) {
-        votes[g] = -1;
+      int[] others = new int[groups.size()];
+      for (int g = 0; g < others.length; g++) {
+        others[g] = -1;
         if (!groups.get(g).hintOnly) {
           int best = pick(groups.get(g), new int[0], g);
-          boolean vote = best >= 0 && (groups.get(g).confirmed || ranking.isLarge(best));
-          votes[g] = vote ? gazetteer.countryAt(best) : -1;
+          boolean known = best >= 0 && (groups.get(g).confirmed || ranking.isLarge(best));
+          others[g] = known ? best : -1;
         }
       }
       int[] chosen = new int[groups.size()];
       int n = 0;
-      for (int g = 0; g < votes.length; g++) {
-        int best = groups.get(g).hintOnly ? -1 : pick(groups.get(g), votes, g);
+      for (int g = 0; g < others.length; g++) {
+        int best = groups.get(g).hintOnly ? -1 : pick(groups.get(g), others, g);
         boolean known = best < 0;
         for (int i = 0; i < n; i++) {
           known |= chosen[i] == best;
@@ -321,11 +321,11 @@ public final class PlaceResolver {
       return assemble(Arrays.copyOf(chosen, n));
     }
 
-    private int pick(Group group, int[] votes, int self) {
+    private int pick(Group group, int[] others, int self) {
       return ranking.best(
           group.readings,
           group.ranks,
-          new PlaceRanking.Context(hint, language, votes, self, group.latitude, group.longitude));
+          new PlaceRanking.Context(hint, language, others, self, group.latitude, group.longitude));
     }
 
     /** Leaves out what holds another of the places, and the least populous beyond the limit. */

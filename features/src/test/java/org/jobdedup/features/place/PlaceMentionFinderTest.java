@@ -1,0 +1,118 @@
+package org.jobdedup.features.place;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlaceMentionFinderTest {
+  private final Gazetteer gazetteer = Gazetteer.standard();
+  private final PlaceMentionFinder finder = new PlaceMentionFinder(gazetteer);
+  private final PlaceResolver resolver = new PlaceResolver(gazetteer);
+
+  private String names(PlaceMentions mentions) {
+    TreeSet<String> names = new TreeSet<>();
+    for (int id : mentions.ids()) {
+      names.add(gazetteer.find(id).orElseThrow().name());
+    }
+    return String.join(" + ", names);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Pflegekraft (m/w/d) in Hamburg gesucht; de; Hamburg",
+        "Unser Team in München und Nürnberg freut sich; de; Munich + Nuremberg",
+        "Sie finden uns in 70173 Stuttgart, Musterweg 1.; de; Stuttgart",
+        "Standort: Wetzlar; de; Wetzlar",
+        "Wir sind in Frankfurt am Main zu Hause; de; Frankfurt am Main",
+        "Ons kantoor staat in 1012 AB Amsterdam.; nl; Amsterdam",
+        "Poste basé à Villejuif, près de Paris; fr; Paris + Villejuif",
+        "75009 Paris; fr; Paris",
+        "Our offices in Leeds, Sheffield and Wakefield; en; Leeds + Sheffield + Wakefield",
+        "Vi söker dig till Göteborg; sv; Gothenburg",
+        "VERKÄUFER IN KÖLN GESUCHT; de; Köln",
+        "Kenntnisse im Essen und Trinken, gute Laune; de; ''",
+        "gute reading skills and mobile work; en; ''",
+        "Reading and writing are Nice to have; en; ''",
+        "Leben in Deutschland; de; ''",
+        "Rue de Lyon 12; fr; ''",
+        "Kölner Straße und Berliner Allee; de; ''",
+        "Dabei lernen Sie unsere Lage kennen; de; ''",
+        "in hamburg; de; ''",
+      })
+  void when_textNamesPlaces_then_theyAreFound(String text, String language, String expected) {
+    assertEquals(expected, names(finder.find(text, language)));
+  }
+
+  @Test
+  void when_nameIsAmbiguous_then_evidenceDecides() {
+    PlaceSet essen = resolver.resolve("Essen", "DE", "de");
+    PlaceSet kiel = resolver.resolve("Kiel", "DE", "de");
+    String text = "Das Essen ist frei.";
+    assertEquals("Essen", names(finder.find(text, "de", essen)));
+    assertEquals("", names(finder.find(text, "de", kiel)));
+    assertEquals("", names(finder.find(text, "de")));
+    assertEquals("Essen", names(finder.find("Sitz: 45127 Essen", "de")));
+  }
+
+  @Test
+  void when_namesakesExist_then_statedPlaceDecides() {
+    PlaceSet oder = resolver.resolve("Frankfurt (Oder)", "DE", "de");
+    assertTrue(finder.find("Arbeiten in Frankfurt", "de", oder).has(oder.id(0)));
+  }
+
+  @Test
+  void when_placeIsNamedOften_then_itIsCounted() {
+    PlaceMentions mentions = finder.find("Bremen, Bremen und Hannover. In Bremen.", "de");
+    assertEquals(2, mentions.size());
+    int bremen = resolver.resolve("Bremen", "DE", "de").id(0);
+    for (int i = 0; i < mentions.size(); i++) {
+      assertEquals(mentions.id(i) == bremen ? 3 : 1, mentions.count(i));
+    }
+  }
+
+  @Test
+  void when_manyPlacesAreNamed_then_theMostFrequentAreKept() {
+    int[] found = new int[60];
+    for (int i = 0; i < 60; i++) {
+      found[i] = i < 20 ? 500 : 100 + i;
+    }
+    PlaceMentions mentions = PlaceMentions.count(found, 60);
+    assertEquals(PlaceMentions.MAX_PLACES, mentions.size());
+    assertTrue(mentions.has(500) && mentions.has(120) && !mentions.has(159));
+    for (int i = 1; i < mentions.size(); i++) {
+      assertTrue(mentions.id(i - 1) < mentions.id(i));
+    }
+  }
+
+  @Test
+  void when_textIsMissing_then_nothingIsFound() {
+    assertSame(PlaceMentions.NONE, finder.find(null, "de"));
+    assertSame(PlaceMentions.NONE, finder.find("", null));
+    assertSame(PlaceMentions.NONE, finder.find("!!! ... 12345", null));
+  }
+
+  @Test
+  void when_textIsHuge_then_itEnds() {
+    assertEquals(1, finder.find("Berlin ".repeat(100_000), "de").size());
+    finder.find("\uD83D".repeat(10_000) + "A".repeat(200_000), "de");
+  }
+
+  @Test
+  void when_localeIsTurkish_then_resultsAreTheSame() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+      assertEquals("Iserlohn", names(finder.find("Standort ISERLOHN", "DE")));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+}

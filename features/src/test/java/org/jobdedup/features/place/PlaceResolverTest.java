@@ -1,0 +1,228 @@
+package org.jobdedup.features.place;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Location forms of boards in eight countries; expected places as 'Name/COUNTRY', sorted. */
+class PlaceResolverTest {
+  private final Gazetteer gazetteer = Gazetteer.standard();
+  private final PlaceResolver resolver = new PlaceResolver(gazetteer);
+
+  private String names(String location, String country, String language) {
+    PlaceSet places = resolver.resolve(location, country, language);
+    TreeSet<String> names = new TreeSet<>();
+    for (int id : places.ids()) {
+      Place place = gazetteer.find(id).orElseThrow();
+      names.add(place.name() + "/" + place.country());
+    }
+    return String.join(" + ", names);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        // Germany
+        "Berlin; de; Berlin/DE",
+        "Berlin, BE, DE; de; Berlin/DE",
+        "Berlin, Berlin, Germany; en; Berlin/DE",
+        "10115 Berlin; de; Berlin/DE",
+        "D-80331 München; de; Munich/DE",
+        "Muenchen; de; Munich/DE",
+        "MÜNCHEN, BY, DE; de; Munich/DE",
+        "Frankfurt am Main; de; Frankfurt am Main/DE",
+        "Frankfurt/Main; de; Frankfurt am Main/DE",
+        "Frankfurt; de; Frankfurt am Main/DE",
+        "Frankfurt (Oder); de; Frankfurt (Oder)/DE",
+        "Halle/Saale; de; Halle (Saale)/DE",
+        "Oberhaching bei München; de; Oberhaching/DE",
+        "Rostock Deut\u00ADsch\u00ADland; de; Rostock/DE",
+        "Greifswald; de; Universitäts- und Hansestadt Greifswald/DE",
+        "Hamburg, Bremen oder Kiel; de; Bremen/DE + Hamburg/DE + Kiel/DE",
+        "Bonn, Köln; de; Bonn/DE + Köln/DE",
+        "Bayern; de; Bavaria/DE",
+        "Ruhrgebiet; de; Ruhrgebiet/DE",
+        "Großraum Stuttgart; de; Stuttgart/DE",
+        // Austria and Switzerland
+        "Wien Österreich; de; Vienna/AT",
+        "Vienna, Vienna, Austria; en; Vienna/AT",
+        "Linz, Oberösterreich; de; Linz/AT",
+        "CH, Kanton Zürich; de; Zurich/CH",
+        "Genf; de; Geneva/CH",
+        "St. Gallen; de; Sankt Gallen/CH",
+        // France
+        "94 - VILLEJUIF; fr; Villejuif/FR",
+        "44 - ST HERBLAIN; fr; Saint-Herblain/FR",
+        "75 - PARIS 09; fr; Paris 9e Arrondissement/FR",
+        "Paris 9e; fr; Paris 9e Arrondissement/FR",
+        "75009 Paris; fr; Paris 9e Arrondissement/FR",
+        "38 - FONTAINE; fr; Fontaine/FR",
+        "92 - Hauts de Seine; fr; Hauts-de-Seine/FR",
+        "75; fr; Paris/FR",
+        "74 - Savoie (Haute); fr; Haute-Savoie/FR",
+        "974 - ST PAUL; fr; Saint-Paul/RE",
+        "Île-de-France; fr; Île-de-France/FR",
+        "Région parisienne; fr; Région parisienne/FR",
+        // Netherlands and Belgium
+        "Amsterdam, NH, NL; nl; Amsterdam/NL",
+        "Amsterdam, North Holland, Netherlands; en; Amsterdam/NL",
+        "Utrecht, Utrecht, Netherlands; en; Utrecht/NL",
+        "UT, NL; nl; Utrecht/NL",
+        "Best, NB, NL; nl; Best/NL",
+        "'s-Gravenhage; nl; The Hague/NL",
+        "Den Haag, ZH, NL; nl; The Hague/NL",
+        "Den Bosch; nl; 's-Hertogenbosch/NL",
+        "Randstad, Netherlands; en; Randstad/NL",
+        "1012 AB Amsterdam; nl; Amsterdam/NL",
+        "Rotterdam-Zuid; nl; Rotterdam/NL",
+        "Bruxelles; fr; Brussels/BE",
+        "Lüttich; de; Liège/BE",
+        // United Kingdom and Ireland
+        "Dorking, Surrey, Surrey; en; Dorking/GB",
+        "Guildford, Surrey; en; Guildford/GB",
+        "Margate, Kent; en; Margate/GB",
+        "Inverness, Highland; en; Inverness/GB",
+        "Romford, Essex; en; Romford/GB",
+        "Merthyr Tydfil , South Glamorgan; en; Merthyr Tydfil/GB",
+        "Newcastle Upon Tyne, Tyne And Wear; en; Newcastle upon Tyne/GB",
+        "West Midlands; en; West Midlands/GB",
+        "Dublin, Ireland; en; Dublin/IE",
+        // United States
+        "New York, NY; en; New York City/US",
+        "Cambridge, MA; en; Cambridge/US",
+        "Paris, Texas; en; Paris/US",
+        "Syracuse, NY; en; Syracuse/US",
+        "Springfield, VA; en; Springfield/US",
+        "San Francisco Bay Area; en; Bay Area/US",
+        // elsewhere
+        "Cracow, Małopolskie, Poland; en; Kraków/PL",
+        "Copenhagen, Denmark; en; Copenhagen/DK",
+        "Göteborg; sv; Gothenburg/SE",
+        "Milano; it; Milan/IT",
+        "Germany; en; Germany/DE",
+        "NL; nl; The Netherlands/NL",
+      })
+  void when_formIsUsual_then_placeIsFound(String location, String language, String expected) {
+    assertEquals(expected, names(location, null, language));
+  }
+
+  @Test
+  void when_nameIsAmbiguous_then_countryHintDecides() {
+    assertEquals("Birmingham/US", names("Birmingham", "US", "en"));
+    assertEquals("Birmingham/GB", names("Birmingham", "United Kingdom", "en"));
+    assertEquals("Cologne/IT", names("Cologne", "Italia", "it"));
+    assertEquals("Köln/DE", names("Cologne", null, "en"));
+  }
+
+  @Test
+  void when_nameIsAmbiguous_then_otherPlacesDecide() {
+    assertEquals("Halle (Saale)/DE + Leipzig/DE", names("Leipzig / Halle", null, "de"));
+    assertEquals("London/GB + Manchester/GB", names("London; Manchester", null, "en"));
+  }
+
+  @Test
+  void when_literalIsGiven_then_itsAddressesAreResolved() {
+    String literal =
+        "[{'adresse': {'strasse': 'Beispielweg 5', 'plz': '20099', 'ort': 'Hamburg', 'region':"
+            + " 'HAMBURG', 'land': 'DEUTSCHLAND'}, 'breite': 53.55, 'laenge': 10.0}, {'adresse':"
+            + " {'ort': 'Ulm, Donau', 'region': 'BADEN_WUERTTEMBERG', 'land': 'DEUTSCHLAND'}}]";
+    assertEquals("Hamburg/DE + Ulm/DE", names(literal, null, "de"));
+    assertEquals("Romania/RO", names("[{'adresse': {'land': 'RUMAENIEN'}}]", null, "de"));
+    assertEquals(
+        "Paris/FR",
+        names("{\"addressLocality\": \"Paris\", \"addressCountry\": \"FR\"}", null, "fr"));
+  }
+
+  @Test
+  void when_literalGivesCoordinates_then_namesakesAreToldApart() {
+    String north = "[{'ort': 'Neustadt', 'land': 'DE', 'lat': 54.11, 'lon': 10.81}]";
+    String south = "[{'ort': 'Neustadt', 'land': 'DE', 'lat': 49.35, 'lon': 8.14}]";
+    PlaceSet a = resolver.resolve(north, null, "de");
+    PlaceSet b = resolver.resolve(south, null, "de");
+    assertEquals(PlaceRelation.DISJOINT, PlaceComparison.of(gazetteer, a, b).relation());
+  }
+
+  @Test
+  void when_workIsRemote_then_flagIsSet() {
+    assertTrue(resolver.resolve("Remote", null, "en").remote());
+    assertTrue(resolver.resolve("Homeoffice", null, "de").remote());
+    assertTrue(resolver.resolve("Werk van thuis, NL", null, "nl").remote());
+    PlaceSet both = resolver.resolve("Berlin (Home Office)", null, "de");
+    assertTrue(both.remote());
+    assertEquals(1, both.size());
+    assertTrue(resolver.resolve("Hybrid, Köln", null, "de").hybrid());
+    assertFalse(resolver.resolve("Köln", null, "de").remote());
+  }
+
+  @Test
+  void when_workIsNationwide_then_flagAndCountryAreKnown() {
+    PlaceSet places = resolver.resolve("Bundesweit", null, "de");
+    assertTrue(places.nationwide());
+    assertEquals("Germany/DE", names("Bundesweit", null, "de"));
+  }
+
+  @Test
+  void when_districtIsNamed_then_itLiesInItsCity() {
+    PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
+    PlaceSet hamburg = resolver.resolve("Hamburg", null, "de");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, altona, hamburg);
+    assertEquals(PlaceRelation.CONTAINS, comparison.relation());
+    assertEquals(PlaceKind.CITY, comparison.container());
+  }
+
+  @Test
+  void when_placeIsUnknown_then_wordsAreKept() {
+    PlaceSet places = resolver.resolve("Xyzzyhausen", null, "de");
+    assertTrue(places.isEmpty());
+    assertEquals("xyzzyhausen", places.residue());
+    assertFalse(places.toString().contains("xyzzy"));
+  }
+
+  @Test
+  void when_nothingIsGiven_then_setIsEmpty() {
+    assertSame(PlaceSet.EMPTY, resolver.resolve(null, null, null));
+    assertSame(PlaceSet.EMPTY, resolver.resolve("  ", null, "de"));
+    assertEquals("Germany/DE", names(null, "DE", "de"));
+  }
+
+  @Test
+  void when_manyPlacesAreNamed_then_orderDoesNotMatter() {
+    String some = "Berlin; Hamburg; München; Köln; Stuttgart; Dresden; Leipzig; Bonn; Kiel; Ulm";
+    String turned = "Ulm; Kiel; Bonn; Leipzig; Dresden; Stuttgart; Köln; München; Hamburg; Berlin";
+    PlaceSet places = resolver.resolve(some, null, "de");
+    assertEquals(PlaceSet.MAX_PLACES, places.size());
+    assertTrue(places.truncated());
+    assertEquals(places, resolver.resolve(turned, null, "de"));
+  }
+
+  @Test
+  void when_inputIsVeryLong_then_itIsReadUpToTheLimit() {
+    PlaceSet places = resolver.resolve("Berlin, " + "x".repeat(10_000), null, "de");
+    assertEquals("Berlin/DE", gazetteer.find(places.id(0)).orElseThrow().name() + "/DE");
+    resolver.resolve("{[".repeat(5_000) + ":", null, "de");
+    resolver.resolve("Ulm ".repeat(2_500), null, "de");
+    resolver.resolve("'\\".repeat(5_000), null, null);
+  }
+
+  @Test
+  void when_localeIsTurkish_then_resultsAreTheSame() {
+    Locale before = Locale.getDefault();
+    PlaceSet plain = resolver.resolve("ISERLOHN, NRW, Germany | ISTANBUL", "DE", "DE");
+    try {
+      Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+      assertEquals(plain, resolver.resolve("ISERLOHN, NRW, Germany | ISTANBUL", "DE", "DE"));
+      assertEquals(2, plain.size());
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+}

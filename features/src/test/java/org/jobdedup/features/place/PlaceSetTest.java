@@ -1,0 +1,50 @@
+package org.jobdedup.features.place;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlaceSetTest {
+  @Test
+  void when_storedAndRead_then_equalButForTheWords() {
+    PlaceSet places =
+        PlaceSet.of(new int[] {3, 9}, PlaceSet.REMOTE | PlaceSet.HYBRID, "some where");
+    PlaceSet read = PlaceSet.fromInts(places.toInts());
+    assertEquals(places, read);
+    assertEquals(places.hashCode(), read.hashCode());
+    assertEquals(places.residueHash(), read.residueHash());
+    assertEquals("", read.residue());
+    assertTrue(read.remote() && read.hybrid() && !read.nationwide());
+  }
+
+  @Test
+  void when_wordsDiffer_then_setsDiffer() {
+    assertNotEquals(PlaceSet.of(new int[0], 0, "a"), PlaceSet.of(new int[0], 0, "b"));
+    assertNotEquals(0, PlaceSet.of(new int[0], 0, "a").residueHash());
+  }
+
+  static Stream<int[]> damaged() {
+    return Stream.of(
+        new int[] {},
+        new int[] {0, 0},
+        new int[] {1 << 8, 0, 0},
+        new int[] {0, 0, 0, 5},
+        new int[] {2 << 8, 0, 0, 5, 5},
+        new int[] {2 << 8, 0, 0, 6, 5},
+        new int[] {1 << 8, 0, 0, -1},
+        new int[] {64, 0, 0},
+        new int[] {9 << 8, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+  }
+
+  @ParameterizedTest
+  @MethodSource("damaged")
+  void when_arrayIsDamaged_then_itIsRefused(int[] stored) {
+    assertThrows(IllegalArgumentException.class, () -> PlaceSet.fromInts(stored));
+  }
+}
