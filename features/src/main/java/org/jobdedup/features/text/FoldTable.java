@@ -65,7 +65,11 @@ final class FoldTable {
       // A mark that vanishes anyway, such as a variation selector, needs no context.
       return special(c) == NOTHING ? DROP : COMPLEX;
     }
-    String folded = foldFully(String.valueOf(c));
+    String text = String.valueOf(c);
+    if (special(c) == c && hasNoCase(c) && Normalizer.isNormalized(text, Normalizer.Form.NFKD)) {
+      return c; // what most units are; spares the start-up the whole rule
+    }
+    String folded = foldFully(text);
     if (folded.isEmpty()) {
       return DROP;
     }
@@ -78,6 +82,19 @@ final class FoldTable {
     return (c >= 0x3400 && c <= 0x4dbf)
         || (c >= 0x4e00 && c <= 0x9fff)
         || (c >= 0xac00 && c <= 0xd7a3);
+  }
+
+  /** Whether the unit is of a kind that has no upper and lower case unless it decomposes. */
+  private static boolean hasNoCase(char c) {
+    return switch (Character.getType(c)) {
+      case Character.UPPERCASE_LETTER,
+          Character.LOWERCASE_LETTER,
+          Character.TITLECASE_LETTER,
+          Character.MODIFIER_LETTER,
+          Character.LETTER_NUMBER ->
+          false;
+      default -> c >= 0x80;
+    };
   }
 
   private static boolean isConjoiningJamo(char c) {
@@ -120,6 +137,8 @@ final class FoldTable {
         return '\n';
       case 0x0640:
         return NOTHING; // Arabic tatweel only stretches a word
+      case 0xfffe, 0xffff:
+        return NOTHING; // not characters, and the table's marks for COMPLEX and DROP
       default:
         break;
     }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 
 class TextNormalizerPropertyTest {
   /** Characters with something to say to their neighbours, and some without. */
@@ -89,9 +91,8 @@ class TextNormalizerPropertyTest {
   @Provide
   Arbitrary<String> texts() {
     return Arbitraries.frequencyOf(
-        net.jqwik.api.Tuple.of(
-            3, Arbitraries.of(PIECES).list().ofMaxSize(40).map(l -> String.join("", l))),
-        net.jqwik.api.Tuple.of(1, Arbitraries.strings().ofMaxLength(60)));
+        Tuple.of(3, Arbitraries.of(PIECES).list().ofMaxSize(40).map(l -> String.join("", l))),
+        Tuple.of(1, Arbitraries.strings().ofMaxLength(60)));
   }
 
   @Property(tries = 5000, seed = "1")
@@ -107,6 +108,18 @@ class TextNormalizerPropertyTest {
     TextNormalizer normalizer = new TextNormalizer(new NormalizationSpec(dropAccents, keepLines));
     String once = normalizer.normalize(text);
     assertEquals(once, normalizer.normalize(once));
+  }
+
+  @Example
+  void everyUnitBetweenLettersGivesWhatTheWholeRuleGives() {
+    for (boolean dropAccents : new boolean[] {false, true}) {
+      NormalizationSpec spec = new NormalizationSpec(dropAccents, true);
+      TextNormalizer normalizer = new TextNormalizer(spec);
+      for (int c = 0; c <= Character.MAX_VALUE; c++) {
+        String text = "x" + (char) c + "y";
+        assertEquals(naive(text, spec), normalizer.normalize(text));
+      }
+    }
   }
 
   /** The rule applied to the text as a whole, white space collapsed by regular expressions. */
