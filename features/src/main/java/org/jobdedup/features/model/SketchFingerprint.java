@@ -12,8 +12,8 @@ import org.jobdedup.features.profile.PreparedAd;
  * preparing code makes of a few fixed ads, and the learned resources that it works with.
  *
  * <p>It is taken from behaviour rather than from a list of parameters, so that no change of
- * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. The probes cover
- * Latin, Cyrillic and Han script, markup, and a text shorter than one shingle.
+ * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. The
+ * probes cover Latin, Cyrillic and Han script, markup, and a text shorter than one shingle.
  */
 final class SketchFingerprint {
   private static final List<JobAd> PROBES =
