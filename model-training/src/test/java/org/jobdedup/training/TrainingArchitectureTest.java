@@ -25,5 +25,6 @@ final class TrainingArchitectureTest {
           .resideInAPackage("..training.evaluate..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("org.tribuo..", "ml.dmlc..", "..training.train..", "..training.cli..");
+          .resideInAnyPackage(
+              "org.tribuo..", "ml.dmlc..", "..training.train..", "..training.cli..");
 }

@@ -11,9 +11,7 @@ final class BootstrapTest {
   private static List<ScoredPair> pairs(int groups) {
     return IntStream.range(0, 200)
         .mapToObj(
-            i ->
-                new ScoredPair(
-                    Pairs.pair(i, true, "g" + i % groups), .5, i % groups % 4 != 0))
+            i -> new ScoredPair(Pairs.pair(i, true, "g" + i % groups), .5, i % groups % 4 != 0))
         .toList();
   }
 

@@ -73,8 +73,7 @@ final class PairMetricsTest {
     assertEquals(2, reliability.bins().size());
     // |.05 - 0| for one pair and |2.9 - 2| for three.
     assertEquals((.05 + .9) / 4, reliability.expectedCalibrationError(), 1e-12);
-    assertEquals(
-        (.05 * .05 + .95 * .95 + .05 * .05 + 0) / 4, reliability.brierScore(), 1e-12);
+    assertEquals((.05 * .05 + .95 * .95 + .05 * .05 + 0) / 4, reliability.brierScore(), 1e-12);
     assertEquals(3, reliability.bins().get(1).pairs());
     assertEquals(2 / 3.0, reliability.bins().get(1).duplicateShare(), 1e-12);
   }

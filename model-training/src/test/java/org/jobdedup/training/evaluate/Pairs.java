@@ -26,7 +26,6 @@ final class Pairs {
   }
 
   static ScoredPair scored(int number, boolean duplicate, double probability) {
-    return new ScoredPair(
-        pair(number, duplicate, "g" + number), probability, probability >= 0.5);
+    return new ScoredPair(pair(number, duplicate, "g" + number), probability, probability >= 0.5);
   }
 }

@@ -57,9 +57,7 @@ final class ThresholdChoiceTest {
   private static double f1(List<ScoredPair> pairs, double[] weights, double threshold) {
     return PairMetrics.of(
             pairs.stream()
-                .map(
-                    s ->
-                        new ScoredPair(s.pair(), s.probability(), s.probability() >= threshold))
+                .map(s -> new ScoredPair(s.pair(), s.probability(), s.probability() >= threshold))
                 .toList(),
             weights)
         .f1();
