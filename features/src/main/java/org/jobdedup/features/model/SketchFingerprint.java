@@ -3,18 +3,17 @@ package org.jobdedup.features.model;
 import java.util.List;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
-import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.profile.PreparedAd;
 
 /**
- * Fingerprint of everything that decides whether two stored sketches can be compared: what the
- * sketching code makes of a few fixed texts, and the learned resources that it works with.
+ * Fingerprint of everything that decides whether two stored profiles can be compared: what the
+ * preparing code makes of a few fixed ads, and the learned resources that it works with.
  *
  * <p>It is taken from behaviour rather than from a list of parameters, so that no change of
- * cleaning, tokenising, shingling, hashing or banding can be forgotten in it. The probes cover
- * Latin, Cyrillic and Han script, markup, and a text shorter than one shingle.
+ * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. The
+ * probes cover Latin, Cyrillic and Han script, markup, and a text shorter than one shingle.
  */
 final class SketchFingerprint {
   private static final List<JobAd> PROBES =
@@ -59,8 +58,7 @@ final class SketchFingerprint {
     Sha256 hash = new Sha256();
     for (JobAd probe : PROBES) {
       PreparedAd prepared = preparer.prepare(probe);
-      byte[] profile = prepared.profile().toBytes();
-      hash.add(Hash64.ofBytes(profile, 0, profile.length));
+      hash.add(Sha256.of(prepared.profile().toBytes()));
       ChannelKeys keys = prepared.channelKeys();
       for (int i = 0; i < keys.size(); i++) {
         hash.add(keys.key(i)).add(keys.channel(i));

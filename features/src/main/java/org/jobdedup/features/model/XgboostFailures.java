@@ -18,7 +18,7 @@ final class XgboostFailures {
                 + " Ubuntu) or libgomp (Fedora, Alpine) and start again.",
             failure);
       }
-      library |= t instanceof LinkageError || message.contains("xgboost4j");
+      library |= t instanceof LinkageError;
     }
     if (library) {
       return new BundleException(

@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Scores pairs with a gradient-boosted tree ensemble (Chen and Guestrin 2016, <a
@@ -28,9 +30,9 @@ import java.util.List;
  * the default branch of each split. The booster lives in native memory, which {@link #close()}
  * gives back.
  *
- * <p>Cost: a call has a fixed price of some hundred microseconds' worth of single rows, so rows
- * belong into batches. XGBoost starts an OpenMP team for each call unless the environment says
- * {@code OMP_NUM_THREADS=1}, which is a hundred times dearer than the scoring itself.
+ * <p>Cost: a call has a fixed price of about ten rows, so rows belong into batches. XGBoost starts
+ * an OpenMP team for each call unless the environment says {@code OMP_NUM_THREADS=1}, which is a
+ * hundred times dearer than the scoring itself.
  */
 public final class XgboostPairScorer implements PairScorer {
   /** Label of pairs that are one opening. */
@@ -39,7 +41,24 @@ public final class XgboostPairScorer implements PairScorer {
   /** Label of pairs that are two openings. */
   public static final String DISTINCT = "distinct";
 
+  private static final Logger LOG = LoggerFactory.getLogger(XgboostPairScorer.class);
   private static final String ENGINE = "XGBoost";
+  private static final String OPT_OUT = "OPT_OUT_TRACKING";
+  private static final String OMP_THREADS = "OMP_NUM_THREADS";
+
+  static {
+    // DJL reports its use to its makers unless told not to; nothing here may go to a network.
+    if (System.getProperty(OPT_OUT) == null) {
+      System.setProperty(OPT_OUT, "true");
+    }
+    if (!"1".equals(System.getenv(OMP_THREADS))) {
+      LOG.warn(
+          "{} should be 1 in the environment, but is {}: scoring may be a hundred times slower.",
+          OMP_THREADS,
+          System.getenv(OMP_THREADS));
+    }
+  }
+
   private static final int MAX_ROWS_PER_CALL = 1024;
 
   private final Model model;

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.Bootstrap;
 import org.jobdedup.training.evaluate.ClusterAssignments;
@@ -114,7 +115,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private ReportBuilder crossValidate(
       InputOptions.Input input, TrainingConfig config, Progress progress) {
-    PairModelTrainer trainer = new PairModelTrainer(config, Learners.standard());
+    PairModelTrainer trainer = new PairModelTrainer(config, AdPreparer::learn);
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     CrossValidation validation =

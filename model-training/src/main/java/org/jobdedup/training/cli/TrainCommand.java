@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.TerminalTable;
 import org.jobdedup.training.train.CrossValidation;
@@ -70,7 +71,7 @@ final class TrainCommand implements Callable<Integer> {
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(err, progress);
 
-    PairModelTrainer trainer = new PairModelTrainer(config, Learners.standard());
+    PairModelTrainer trainer = new PairModelTrainer(config, AdPreparer::learn);
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     CrossValidation validation =

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,7 @@ import org.apache.commons.csv.CSVRecord;
 public final class LabelledPairReader {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PEEK_BYTES = 4096;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
   private final List<String> conflicts = new ArrayList<>();
@@ -113,15 +115,18 @@ public final class LabelledPairReader {
     }
   }
 
-  /** First character that is neither white space nor a byte order mark; 0 in an empty file. */
+  /** First character that is not white space, 0 in an empty file; skips a byte order mark. */
   private static char firstCharacter(BufferedInputStream bytes) throws IOException {
+    bytes.mark(BYTE_ORDER_MARK.length);
+    if (!Arrays.equals(bytes.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+      bytes.reset();
+    }
     bytes.mark(PEEK_BYTES);
     byte[] peek = bytes.readNBytes(PEEK_BYTES - 1);
     bytes.reset();
-    int start = peek.length > 2 && peek[0] == (byte) 0xEF ? 3 : 0;
-    for (int i = start; i < peek.length; i++) {
-      if (peek[i] > ' ' || peek[i] < 0) {
-        return (char) (peek[i] & 0xFF);
+    for (byte value : peek) {
+      if (value > ' ' || value < 0) {
+        return (char) (value & 0xFF);
       }
     }
     return 0;

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.LanguageIdentifier;
+import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.data.LabelledPair;
 
 /** What reports slice by: for each pair a value for each dimension. */
@@ -35,14 +37,15 @@ final class PairFacts {
     if (!pair.stratumLanguage().isEmpty()) {
       return pair.stratumLanguage();
     }
-    String first = a.language() == null ? "unknown" : primary(a.language());
-    String second = b.language() == null ? "unknown" : primary(b.language());
+    String first = language(a);
+    String second = language(b);
     return first.equals(second) ? first : "two languages";
   }
 
-  private static String primary(String tag) {
-    String language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
-    return language.isEmpty() ? "unknown" : language;
+  private static String language(JobAd ad) {
+    LanguageIdentifier.Result result =
+        LanguageIdentifier.shared().identify(HtmlText.toText(ad.description()), ad.language());
+    return result.isKnown() ? result.language() : "unknown";
   }
 
   private static String site(JobAd a, JobAd b) {

@@ -3,6 +3,7 @@ package org.jobdedup.training.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ public final class ReportBuilder {
   private double threshold = Double.NaN;
   private boolean probabilities = true;
   private boolean texts;
-  private List<Baselines.Result> baselines = List.of();
+  private final Map<PairSubset, List<Baselines.Result>> baselines = new EnumMap<>(PairSubset.class);
   private ClusterMetrics clusters;
   private Function<ScoredPair, List<FeatureValue>> features = pair -> List.of();
 
@@ -90,9 +91,29 @@ public final class ReportBuilder {
     return this;
   }
 
-  /** Adds the baselines, with their thresholds from the other folds. */
+  /**
+   * Adds the baselines. Each part of the pairs gets its own thresholds, from that part's pairs in
+   * the other folds: text similarity alone has no threshold that suits all parts.
+   *
+   * @param foldOf fold of the pair at an index
+   * @param foldCount number of folds; with 1 the thresholds are chosen on the judged pairs
+   */
   public ReportBuilder baselines(IntUnaryOperator foldOf, int foldCount) {
-    baselines = Baselines.decide(pairsOf(scored), similarities, foldOf, foldCount);
+    for (PairSubset part : PairSubset.values()) {
+      int[] members =
+          IntStream.range(0, scored.size())
+              .filter(i -> part.contains(scored.get(i).pair()))
+              .toArray();
+      if (members.length > 0) {
+        baselines.put(
+            part,
+            Baselines.decide(
+                Arrays.stream(members).mapToObj(i -> scored.get(i).pair()).toList(),
+                Arrays.stream(members).mapToObj(similarities::get).toList(),
+                i -> foldOf.applyAsInt(members[i]),
+                foldCount));
+      }
+    }
     return this;
   }
 
@@ -127,16 +148,17 @@ public final class ReportBuilder {
         Comparator.comparingDouble((Importance i) -> -i.permutation())
             .thenComparing(Importance::feature));
     List<Headline> compared = new ArrayList<>();
-    for (Baselines.Result baseline : baselines) {
-      compared.addAll(headlines(baseline.name(), baseline.scored(), false));
-    }
+    baselines.forEach(
+        (part, results) ->
+            results.forEach(
+                result -> addHeadline(compared, result.name(), part, false, result.scored())));
     return new EvaluationReport(
         title,
         heldOut,
         List.copyOf(notices),
         List.copyOf(facts),
         threshold,
-        headlines(MODEL, scored, true),
+        headlines(),
         compared,
         probabilities ? curves() : List.of(),
         probabilities ? thresholds() : List.of(),
@@ -148,24 +170,36 @@ public final class ReportBuilder {
         errors());
   }
 
-  private List<Headline> headlines(String who, List<ScoredPair> judged, boolean complete) {
+  private List<Headline> headlines() {
     List<Headline> rows = new ArrayList<>();
-    for (boolean sureOnly : complete ? new boolean[] {false, true} : new boolean[] {false}) {
+    for (boolean sureOnly : new boolean[] {false, true}) {
       for (PairSubset part : PairSubset.values()) {
-        List<ScoredPair> members =
+        addHeadline(
+            rows,
+            MODEL,
+            part,
+            sureOnly,
             select(
-                judged,
-                pair -> part.contains(pair) && (!sureOnly || pair.sureness() == FULLY_SURE));
-        for (Weighting weighting : Weighting.values()) {
-          double[] weights = weighting.weights(pairsOf(members));
-          int counted = (int) Arrays.stream(weights).filter(w -> w > 0).count();
-          if (counted > 0 && (complete || weighting == Weighting.CAPPED)) {
-            rows.add(headline(who, part, sureOnly, weighting, members, weights, counted));
-          }
-        }
+                scored,
+                pair -> part.contains(pair) && (!sureOnly || pair.sureness() == FULLY_SURE)));
       }
     }
     return rows;
+  }
+
+  private void addHeadline(
+      List<Headline> rows,
+      String who,
+      PairSubset part,
+      boolean sureOnly,
+      List<ScoredPair> members) {
+    for (Weighting weighting : Weighting.values()) {
+      double[] weights = weighting.weights(pairsOf(members));
+      int counted = (int) Arrays.stream(weights).filter(w -> w > 0).count();
+      if (counted > 0 && (who.equals(MODEL) || weighting == Weighting.CAPPED)) {
+        rows.add(headline(who, part, sureOnly, weighting, members, weights, counted));
+      }
+    }
   }
 
   private Headline headline(
@@ -196,7 +230,7 @@ public final class ReportBuilder {
     List<Curve> curves = new ArrayList<>();
     for (PairSubset part : List.of(PairSubset.ALL, PairSubset.DRAWN, PairSubset.ACTIVE)) {
       addCurve(curves, MODEL, part, scored);
-      for (Baselines.Result baseline : baselines) {
+      for (Baselines.Result baseline : baselines.getOrDefault(part, List.of())) {
         if (!baseline.combined()) {
           addCurve(curves, baseline.name(), part, baseline.scored());
         }

@@ -1,0 +1,24 @@
+package org.jobdedup.features;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(
+    packages = "org.jobdedup.features",
+    importOptions = ImportOption.DoNotIncludeTests.class)
+final class FeaturesArchitectureTest {
+  @ArchTest
+  static final ArchRule FEATURES_KNOW_NEITHER_STREAMING_NOR_TRAINING =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.apache.flink..",
+              "org.tribuo..",
+              "org.jobdedup.training..",
+              "org.jobdedup.pipeline..");
+}

@@ -1,0 +1,54 @@
+package org.jobdedup.features.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.FloatRange;
+import org.junit.jupiter.api.Test;
+
+final class CalibrationTest {
+  private static final Calibration STEPS =
+      Calibration.through(new float[] {.2f, .5f, .6f}, new float[] {.1f, .1f, .8f});
+
+  @Test
+  void when_betweenPoints_then_linear() {
+    assertEquals(.1f, STEPS.apply(0));
+    assertEquals(.1f, STEPS.apply(.3f));
+    assertEquals(.45f, STEPS.apply(.55f), 1e-5f);
+    assertEquals(.8f, STEPS.apply(.6f));
+    assertEquals(.8f, STEPS.apply(1));
+  }
+
+  @Property
+  void when_rawAscends_then_calibratedNeverDescends(
+      @ForAll @FloatRange(max = 1) float first, @ForAll @FloatRange(max = 1) float second) {
+    assertTrue(STEPS.apply(Math.min(first, second)) <= STEPS.apply(Math.max(first, second)));
+  }
+
+  @Test
+  void when_writtenAndRead_then_equal() {
+    assertEquals(STEPS, Calibration.fromTsv(STEPS.toTsv()));
+    assertEquals(Calibration.identity(), Calibration.fromTsv(Calibration.identity().toTsv()));
+    assertTrue(Calibration.identity().isIdentity());
+    assertEquals(.3f, Calibration.identity().apply(.3f));
+  }
+
+  @Test
+  void when_pointsBreakARule_then_refused() {
+    assertRefused(new float[] {.1f}, new float[] {.1f, .2f});
+    assertRefused(new float[] {.2f, .2f}, new float[] {.1f, .2f});
+    assertRefused(new float[] {.1f, .2f}, new float[] {.3f, .2f});
+    assertRefused(new float[] {.1f}, new float[] {Float.NaN});
+    assertRefused(new float[] {1.1f}, new float[] {.5f});
+    assertThrows(IllegalArgumentException.class, () -> Calibration.fromTsv("0.1\t0.2\n"));
+    assertThrows(
+        IllegalArgumentException.class, () -> Calibration.fromTsv("raw\tcalibrated\n0.1\n"));
+  }
+
+  private static void assertRefused(float[] raw, float[] calibrated) {
+    assertThrows(IllegalArgumentException.class, () -> Calibration.through(raw, calibrated));
+  }
+}

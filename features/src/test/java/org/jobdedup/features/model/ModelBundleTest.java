@@ -1,0 +1,274 @@
+package org.jobdedup.features.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jobdedup.features.profile.LearnedResources;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ModelBundleTest {
+  @TempDir Path temp;
+
+  private Path folder;
+
+  @BeforeEach
+  void saveBundle() {
+    folder = temp.resolve("bundle");
+    bundle(0.4).save(folder, false);
+  }
+
+  private static ModelBundle bundle(double threshold) {
+    return ModelBundle.builder("test")
+        .booster(new byte[] {1, 2, 3})
+        .threshold(threshold)
+        .calibration(Calibration.through(new float[] {0, 1}, new float[] {.1f, .9f}))
+        .trainingPairs(TrainingPairs.of(List.of(TrainingPairs.pairHash("x", "y"))))
+        .modelCard("# Card\n")
+        .build();
+  }
+
+  @Test
+  void when_savedAndLoaded_then_everythingIsThere() {
+    ModelBundle loaded = ModelBundle.load(folder);
+    ModelBundle original = bundle(0.4);
+    assertEquals(original.version(), loaded.version());
+    assertTrue(loaded.version().matches("test-[0-9a-f]{8}"), loaded.version());
+    assertEquals(0.4, loaded.threshold());
+    assertEquals(original.calibration(), loaded.calibration());
+    assertEquals("# Card\n", loaded.modelCard());
+    assertEquals(FeatureSchema.fingerprint(), loaded.schemaFingerprint());
+    assertEquals(original.sketchFingerprint(), loaded.sketchFingerprint());
+    assertTrue(loaded.trainingPairs().contains("y", "x"));
+  }
+
+  @Test
+  void when_sameContent_then_sameBytes() throws IOException {
+    assertArrayEquals(bundle(0.4).toBytes(), bundle(0.4).toBytes());
+    Path again = temp.resolve("again");
+    bundle(0.4).save(again, false);
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertArrayEquals(
+            Files.readAllBytes(file), Files.readAllBytes(again.resolve(folder.relativize(file))));
+      }
+    }
+  }
+
+  @Test
+  void when_archived_then_sameBundle() {
+    ModelBundle bundle = bundle(0.4);
+    ModelBundle copy = ModelBundle.fromBytes(bundle.toBytes());
+    assertEquals(bundle.version(), copy.version());
+    assertArrayEquals(bundle.toBytes(), copy.toBytes());
+  }
+
+  @Test
+  void when_contentDiffers_then_versionDiffers() {
+    assertNotEquals(bundle(0.4).version(), bundle(0.5).version());
+  }
+
+  @Test
+  void when_resourcesDiffer_then_sketchFingerprintDiffers() {
+    assertNotEquals(
+        SketchFingerprint.of(LearnedResources.empty()),
+        SketchFingerprint.of(LearnedResources.of(Map.of("words.bin", new byte[] {7}))));
+  }
+
+  @Test
+  void when_folderIsMissing_then_sentence() {
+    assertRefused("does not exist; give the folder", temp.resolve("nowhere"));
+  }
+
+  @Test
+  void when_folderIsAFile_then_sentence() throws IOException {
+    assertRefused("is a file", Files.createFile(temp.resolve("file")));
+  }
+
+  @Test
+  void when_folderHoldsNoManifest_then_sentence() throws IOException {
+    assertRefused("holds no manifest.json", Files.createDirectory(temp.resolve("other")));
+  }
+
+  @Test
+  void when_manifestIsNotJson_then_sentence() throws IOException {
+    Files.writeString(folder.resolve("manifest.json"), "{ nothing");
+    assertRefused("is not the manifest of a model bundle", folder);
+  }
+
+  @Test
+  void when_manifestIsOfAnotherVersion_then_sentence() throws IOException {
+    editManifest(json -> json.put("formatVersion", 99));
+    assertRefused("must have formatVersion 1, but has 99", folder);
+  }
+
+  @Test
+  void when_manifestHasAnUnknownField_then_sentence() throws IOException {
+    editManifest(json -> json.put("extra", 1));
+    assertRefused("is not the manifest of a model bundle", folder);
+  }
+
+  @Test
+  void when_thresholdIsOutOfRange_then_sentence() throws IOException {
+    editManifest(json -> json.put("threshold", 1.5));
+    assertRefused("must have a threshold above 0 and up to 1, but has 1.5", folder);
+  }
+
+  @Test
+  void when_partIsMissing_then_sentence() throws IOException {
+    Files.delete(folder.resolve("booster.ubj"));
+    assertRefused("booster.ubj is listed in manifest.json but missing", folder);
+  }
+
+  @Test
+  void when_partIsNotListed_then_sentence() throws IOException {
+    editManifest(json -> ((ObjectNode) json.get("parts")).remove("calibration.tsv"));
+    assertRefused("must list the part calibration.tsv", folder);
+  }
+
+  @Test
+  void when_oneByteChanged_then_everyPartIsRefused() throws IOException {
+    for (String part :
+        List.of("booster.ubj", "features.tsv", "labels.tsv", "calibration.tsv", "model-card.md")) {
+      byte[] bytes = Files.readAllBytes(folder.resolve(part));
+      byte[] damaged = bytes.clone();
+      damaged[damaged.length / 2] ^= 1;
+      Files.write(folder.resolve(part), damaged);
+      assertRefused(part + " must have the SHA-256", folder);
+      Files.write(folder.resolve(part), bytes);
+    }
+    ModelBundle.load(folder);
+  }
+
+  @Test
+  void when_listedPathLeavesTheFolder_then_sentence() throws IOException {
+    for (String path : List.of("../secret", "/etc/passwd", "a/../../b", "resources//x", "a\\b")) {
+      editManifest(json -> ((ObjectNode) json.get("parts")).put(path, "00"));
+      assertRefused("must list parts inside the bundle", folder);
+      editManifest(json -> ((ObjectNode) json.get("parts")).remove(path));
+    }
+  }
+
+  @Test
+  void when_schemaDiffers_then_sentence() throws IOException {
+    editManifest(json -> json.put("schemaFingerprint", "0123456789abcdef"));
+    assertRefused("the model was trained on 0123456789abcdef", folder);
+  }
+
+  @Test
+  void when_featureListDiffers_then_sentence() throws IOException {
+    replacePart("features.tsv", "index\tname\n0\tsomething_else\n");
+    assertRefused("must be the feature schema of this program", folder);
+  }
+
+  @Test
+  void when_sketchDiffers_then_sentence() throws IOException {
+    editManifest(json -> json.put("sketchFingerprint", "0123456789abcdef"));
+    assertRefused("must name the sketch fingerprint of this program", folder);
+  }
+
+  @Test
+  void when_labelsAreNotATable_then_sentence() throws IOException {
+    replacePart("labels.tsv", "duplicate, distinct");
+    assertRefused("labels.tsv cannot be read", folder);
+  }
+
+  @Test
+  void when_calibrationDescends_then_sentence() throws IOException {
+    replacePart("calibration.tsv", "raw\tcalibrated\n0.1\t0.9\n0.2\t0.3\n");
+    assertRefused("calibration.tsv cannot be read (A calibration must ascend", folder);
+  }
+
+  @Test
+  void when_calibrationIsNotNumbers_then_sentence() throws IOException {
+    replacePart("calibration.tsv", "raw\tcalibrated\nmany\tfew\n");
+    assertRefused("calibration.tsv cannot be read", folder);
+  }
+
+  @Test
+  void when_archiveIsCutShort_then_sentence() {
+    byte[] archive = bundle(0.4).toBytes();
+    for (int length : new int[] {0, 10, archive.length / 2}) {
+      BundleException refused =
+          assertThrows(
+              BundleException.class, () -> ModelBundle.fromBytes(Arrays.copyOf(archive, length)));
+      assertTrue(refused.getMessage().contains("restore"), refused.getMessage());
+    }
+  }
+
+  @Test
+  void when_anyByteOfTheArchiveFlips_then_refusedOrTheSameBundle() {
+    byte[] archive = bundle(0.4).toBytes();
+    for (int i = 0; i < archive.length; i += 7) {
+      byte[] damaged = archive.clone();
+      damaged[i] ^= 0x20;
+      try {
+        assertEquals(bundle(0.4).version(), ModelBundle.fromBytes(damaged).version());
+      } catch (BundleException e) {
+        assertTrue(e.getMessage().endsWith("."), e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void when_outputIsNotEmpty_then_refusedUnlessOverwritten() throws IOException {
+    BundleException refused =
+        assertThrows(BundleException.class, () -> bundle(0.6).save(folder, false));
+    assertTrue(refused.getMessage().contains("say --overwrite"), refused.getMessage());
+    assertEquals(0.4, ModelBundle.load(folder).threshold());
+    bundle(0.6).save(folder, true);
+    assertEquals(0.6, ModelBundle.load(folder).threshold());
+    try (Stream<Path> left = Files.list(temp)) {
+      assertEquals(List.of(folder), left.toList(), "no temporary folder may stay behind");
+    }
+  }
+
+  @Test
+  void when_boosterIsNotABooster_then_scorerIsRefused() {
+    BundleException refused =
+        assertThrows(BundleException.class, () -> ModelBundle.load(folder).newScorer());
+    assertTrue(refused.getMessage().contains("could not read the booster"), refused.getMessage());
+  }
+
+  @Test
+  void when_nameIsUnfit_then_refused() {
+    for (String name : List.of("", "Upper", "a/b", "x".repeat(41))) {
+      assertThrows(IllegalArgumentException.class, () -> ModelBundle.builder(name));
+    }
+  }
+
+  private void editManifest(Consumer<ObjectNode> edit) throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    Path manifest = folder.resolve("manifest.json");
+    ObjectNode json = (ObjectNode) mapper.readTree(manifest.toFile());
+    edit.accept(json);
+    Files.write(manifest, mapper.writeValueAsBytes(json));
+  }
+
+  private void replacePart(String part, String content) throws IOException {
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+    Files.write(folder.resolve(part), bytes);
+    editManifest(json -> ((ObjectNode) json.get("parts")).put(part, Sha256.of(bytes)));
+  }
+
+  private static void assertRefused(String fragment, Path bundle) {
+    BundleException refused = assertThrows(BundleException.class, () -> ModelBundle.load(bundle));
+    assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
+    assertTrue(refused.getMessage().endsWith("."), refused.getMessage());
+  }
+}

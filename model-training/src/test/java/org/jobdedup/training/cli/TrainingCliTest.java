@@ -1,0 +1,222 @@
+package org.jobdedup.training.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.training.SyntheticPairs;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TrainingCliTest {
+  @TempDir Path temp;
+
+  private StringWriter out;
+  private StringWriter err;
+  private Path ads;
+  private Path pairs;
+
+  @BeforeEach
+  void writeData() throws IOException {
+    new SyntheticPairs(24, 3).write(temp);
+    ads = temp.resolve("ads.jsonl");
+    pairs = temp.resolve("pairs.jsonl");
+  }
+
+  private int run(Object... args) {
+    out = new StringWriter();
+    err = new StringWriter();
+    List<String> texts = new ArrayList<>();
+    for (Object arg : args) {
+      texts.add(arg.toString());
+    }
+    return TrainingCli.run(
+        new PrintWriter(out, true), new PrintWriter(err, true), texts.toArray(String[]::new));
+  }
+
+  private int train(Path output, Object... more) {
+    List<Object> args =
+        new ArrayList<>(
+            List.of(
+                "train",
+                "--ads",
+                ads,
+                "--pairs",
+                pairs,
+                "--output",
+                output,
+                "--folds",
+                "3",
+                "--trees",
+                "10",
+                "--learning-rate",
+                "0.3",
+                "--min-child-weight",
+                "0"));
+    args.addAll(List.of(more));
+    return run(args.toArray());
+  }
+
+  @Test
+  void when_trainedAndEvaluated_then_filesAndFigures() throws IOException {
+    Path bundle = temp.resolve("bundle");
+    assertEquals(0, train(bundle, "--name", "small", "--provenance", "Made up."), () -> "" + err);
+    assertTrue(out.toString().contains("model small-"), out.toString());
+    ModelBundle loaded = ModelBundle.load(bundle);
+    for (String fragment :
+        List.of(
+            "# Model card: small", "Made up.", "pairs.jsonl: SHA-256", "seed: 1", "| drawn |")) {
+      assertTrue(loaded.modelCard().contains(fragment), loaded.modelCard());
+    }
+    assertFalse(loaded.modelCard().contains(temp.toString()), "no machine path in the card");
+
+    Path again = temp.resolve("again");
+    assertEquals(0, train(again, "--name", "small", "--provenance", "Made up."));
+    assertArrayEquals(loaded.toBytes(), ModelBundle.load(again).toBytes());
+
+    assertEquals(1 + 1, train(bundle), "an output that is not empty is wrong usage");
+    assertTrue(err.toString().contains("say --overwrite"), err.toString());
+    assertEquals(0, train(bundle, "--overwrite"));
+
+    Path report = temp.resolve("report");
+    assertEquals(
+        0,
+        run("evaluate", "--ads", ads, "--pairs", pairs, "--model", bundle, "--output", report),
+        () -> "" + err);
+    assertTrue(out.toString().contains("! 48 of the 48 pairs were used to train"), out.toString());
+    assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : false"));
+    assertTrue(Files.size(report.resolve("report.html")) > 100_000);
+  }
+
+  @Test
+  void when_crossValidated_then_heldOut() throws IOException {
+    Path report = temp.resolve("report");
+    assertEquals(
+        0,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--output",
+            report,
+            "--folds",
+            "3",
+            "--trees",
+            "10",
+            "--learning-rate",
+            "0.3",
+            "--min-child-weight",
+            "0"),
+        () -> "" + err);
+    assertTrue(out.toString().startsWith("Cross-validation by group"), out.toString());
+    assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : true"));
+  }
+
+  @Test
+  void when_clustersAreJudged_then_figures() throws IOException {
+    Path output = Files.createDirectory(temp.resolve("run"));
+    StringBuilder clusters = new StringBuilder();
+    for (int i = 0; i < 24; i++) {
+      String group = "g%03d".formatted(i);
+      clusters.append(
+          "{\"clusterId\":\"%s-a\",\"adIds\":[\"%s-a\",\"%s-b\"]}%n"
+              .formatted(group, group, group));
+      clusters.append("{\"clusterId\":\"%s-c\",\"adIds\":[\"%s-c\"]}%n".formatted(group, group));
+    }
+    Files.writeString(output.resolve("clusters.jsonl"), clusters);
+    assertEquals(
+        0,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--assignments",
+            output,
+            "--output",
+            temp.resolve("report")),
+        () -> "" + err);
+    assertTrue(out.toString().contains("clusters: 48 with 72 ads, largest 2"), out.toString());
+    assertTrue(out.toString().contains("F1 1.000"), out.toString());
+  }
+
+  @Test
+  void when_usageIsWrong_then_two() {
+    assertEquals(2, run("train"));
+    assertTrue(err.toString().contains("--ads"), err.toString());
+    assertEquals(2, run("unknown"));
+    assertEquals(2, train(temp.resolve("x"), "--max-depth", "99", "--l2", "-1"));
+    assertTrue(err.toString().contains("2 rules"), err.toString());
+    assertEquals(2, train(temp.resolve("x"), "--field", "nothing"));
+    assertEquals(
+        2,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--output",
+            temp.resolve("r"),
+            "--model",
+            temp,
+            "--assignments",
+            temp));
+    assertEquals(0, run("train", "--help"));
+    assertEquals(0, run());
+  }
+
+  @Test
+  void when_inputIsUnusable_then_oneWithASentence() throws IOException {
+    Path nowhere = temp.resolve("nowhere");
+    assertEquals(
+        1, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
+    assertTrue(err.toString().contains("does not exist"), err.toString());
+    assertEquals(1, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
+    assertEquals(
+        1,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--model",
+            nowhere,
+            "--output",
+            temp.resolve("r")));
+    assertTrue(err.toString().contains("A model bundle is a folder"), err.toString());
+    Path strangers =
+        Files.writeString(temp.resolve("strangers.csv"), "a,b,duplicate\nu,v,true\nw,v,false\n");
+    assertEquals(
+        1, run("train", "--ads", ads, "--pairs", strangers, "--output", temp.resolve("x")));
+    assertTrue(err.toString().contains("None of the 2 pairs"), err.toString());
+    assertTrue(err.toString().contains("u, v, w"), err.toString());
+    assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
+    assertFalse(Files.exists(temp.resolve("x")));
+  }
+
+  @Test
+  void when_someAdsAreUnknown_then_countedAndNamed() throws IOException {
+    Path more =
+        Files.writeString(temp.resolve("more.csv"), "a,b,duplicate\ng001-a,stranger,true\n");
+    assertEquals(0, train(temp.resolve("bundle"), "--pairs", more), () -> "" + err);
+    assertTrue(
+        err.toString()
+            .contains("1 pairs are left out because 1 of their ads were not read: stranger"),
+        err.toString());
+  }
+}

@@ -1,0 +1,158 @@
+package org.jobdedup.training.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LabelledPairReaderTest {
+  @TempDir Path temp;
+
+  private Path file(String content) throws IOException {
+    return Files.writeString(Files.createTempFile(temp, "pairs", ""), content);
+  }
+
+  @Test
+  void when_jsonLines_then_allFields() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(
+                file(
+                    "\n{\"a\":\"y\",\"b\":\"x\",\"duplicate\":true,\"kind\":\"full\",\"sure\":3,"
+                        + "\"stratum\":\"pool:de/C.5\",\"group\":\"acme\","
+                        + "\"stratum_population\":90,\"stratum_sampled\":30}\n"
+                        + "{\"a\":\"x\",\"b\":\"z\",\"duplicate\":null,\"sure\":1}\n"
+                        + "{\"a\":\"x\",\"b\":\"w\",\"duplicate\":false,"
+                        + "\"stratum\":\"active:nl\",\"stratum_population\":null}\n")));
+    assertEquals(2, pairs.pairs().size());
+    assertEquals(1, pairs.undecided());
+    LabelledPair first = pairs.pairs().get(0);
+    assertEquals("x", first.a());
+    assertEquals("y", first.b());
+    assertTrue(first.duplicate());
+    assertEquals("full", first.kind());
+    assertEquals(3, first.sureness());
+    assertEquals("acme", first.group());
+    assertEquals(3, first.samplingWeight());
+    assertTrue(first.isDrawn());
+    assertEquals("de", first.stratumLanguage());
+    assertEquals("C.5", first.stratumBand());
+    LabelledPair second = pairs.pairs().get(1);
+    assertFalse(second.duplicate());
+    assertTrue(second.isActive());
+    assertEquals("nl", second.stratumLanguage());
+    assertEquals(0, second.samplingWeight());
+  }
+
+  @Test
+  void when_tables_then_sameAsJson() throws IOException {
+    for (String separator : List.of(",", "\t", ";")) {
+      String table =
+          String.join("\n", "\uFEFFa,b,duplicate", "x,y,true", "x,z,0", "x,w,")
+              .replace(",", separator);
+      LabelledPairs pairs = LabelledPairReader.read(List.of(file(table)));
+      assertEquals(2, pairs.pairs().size(), separator);
+      assertTrue(pairs.pairs().get(0).duplicate());
+      assertFalse(pairs.pairs().get(1).duplicate());
+      assertEquals(1, pairs.undecided());
+    }
+  }
+
+  @Test
+  void when_rules_then_weighedOrLeftOut() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(
+                file(
+                    rule("a", "b", "same-apply-url", .1)
+                        + rule("a", "c", "repost-same-key", .9)
+                        + rule("a", "d", "repost-same-key", .2)
+                        + rule("a", "e", "same-employer-other-title", .2)
+                        + rule("a", "f", "same-employer-other-title", .9)
+                        + rule("a", "g", "same-title-other-location", .9))));
+    assertEquals(3, pairs.pairs().size());
+    assertEquals(3, pairs.unbelieved());
+    assertTrue(pairs.pairs().stream().allMatch(p -> p.origin() == LabelledPair.Origin.RULE));
+    assertTrue(pairs.pairs().get(0).weight() > pairs.pairs().get(1).weight());
+    assertFalse(pairs.pairs().get(2).duplicate());
+  }
+
+  private static String rule(String a, String b, String rule, double jaccard) {
+    return "{\"a\":\"%s\",\"b\":\"%s\",\"rule\":\"%s\",\"jaccard5\":%s}\n"
+        .formatted(a, b, rule, jaccard);
+  }
+
+  @Test
+  void when_laterLineContradicts_then_itWinsAndIsReported() throws IOException {
+    Path first = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"weight\":2}\n");
+    Path correction = file("a,b,duplicate\ny,x,false\n");
+    LabelledPairs pairs = LabelledPairReader.read(List.of(first, correction));
+    assertEquals(1, pairs.pairs().size());
+    assertFalse(pairs.pairs().get(0).duplicate());
+    assertEquals(1, pairs.conflicts().size());
+    String conflict = pairs.conflicts().get(0);
+    assertTrue(conflict.contains("x and y: duplicate before, not a duplicate now"), conflict);
+    assertEquals(2, LabelledPairReader.read(List.of(correction, first)).pairs().get(0).weight());
+  }
+
+  @Test
+  void when_ruleMeetsReader_then_readerStands() throws IOException {
+    Path read = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":false}\n");
+    Path rule = file(rule("x", "y", "same-apply-url", 1));
+    for (List<Path> order : List.of(List.of(read, rule), List.of(rule, read))) {
+      LabelledPairs pairs = LabelledPairReader.read(order);
+      assertEquals(1, pairs.pairs().size());
+      assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+      assertFalse(pairs.pairs().get(0).duplicate());
+      assertEquals(List.of(), pairs.conflicts());
+    }
+  }
+
+  @Test
+  void when_gzip_then_recognisedByContent() throws IOException {
+    Path file = temp.resolve("pairs.data");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write("a\tb\tduplicate\nx\ty\t1\n".getBytes(StandardCharsets.UTF_8));
+    }
+    assertEquals(1, LabelledPairReader.read(List.of(file)).pairs().size());
+  }
+
+  @Test
+  void when_fileIsUnusable_then_sentence() throws IOException {
+    assertRefused("does not exist", temp.resolve("nowhere"));
+    assertRefused("is not a regular file", temp);
+    assertRefused("holds no pair", file(""));
+    assertRefused("holds no pair", file("a,b,duplicate\n"));
+    assertRefused("must have the columns a, b and duplicate", file("one,two\n1,2\n"));
+    assertRefused(":1 is not valid JSON", file("{\"a\":"));
+    assertRefused(":1 has no id 'b'", file("{\"a\":\"x\",\"duplicate\":true}"));
+    assertRefused(":1 names the ad x on both sides", file("{\"a\":\"x\",\"b\":\"x\"}"));
+    assertRefused("neither 'duplicate' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
+    assertRefused("but says 'maybe'", file("a,b,duplicate\nx,y,maybe\n"));
+    assertRefused(
+        "must have a weight above 0",
+        file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"weight\":0}"));
+    assertRefused(
+        "must have a number as sure",
+        file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"sure\":\"NaN\"}"));
+    Path latin = temp.resolve("latin");
+    Files.write(latin, new byte[] {'a', ',', 'b', '\n', (byte) 0xE9, ',', 'y', '\n'});
+    assertRefused("not valid UTF-8", latin);
+  }
+
+  private static void assertRefused(String fragment, Path file) {
+    PairFileException refused =
+        assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(file)));
+    assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
+  }
+}

@@ -1,0 +1,93 @@
+package org.jobdedup.training.evaluate;
+
+import static org.jobdedup.training.evaluate.Pairs.pair;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ClusterAssignmentsTest {
+  @TempDir Path temp;
+
+  @Test
+  void when_clustersAreListed_then_read() throws IOException {
+    Files.writeString(
+        temp.resolve("clusters.jsonl"),
+        "{\"clusterId\":\"a1\",\"representative\":\"a1\",\"size\":2,\"adIds\":[\"a1\",\"b1\"]}\n"
+            + "{\"clusterId\":\"c\",\"representative\":\"c\",\"size\":1,\"adIds\":[\"c\"]}\n");
+    assertEquals(Map.of("a1", "a1", "b1", "a1", "c", "c"), ClusterAssignments.read(temp));
+  }
+
+  private static String line(int sequence, String event, String ad, String cluster, String other) {
+    return "{\"market\":\"all\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n"
+        .formatted(sequence, event, quoted(ad), cluster, quoted(other));
+  }
+
+  private static String quoted(String value) {
+    return value == null ? "null" : '"' + value + '"';
+  }
+
+  @Test
+  void when_onlyAChangelog_then_replayedInSequence() throws IOException {
+    Path changelog = Files.createDirectories(temp.resolve("assignments"));
+    Files.writeString(
+        changelog.resolve("part-1"),
+        line(3, "created", "z", "z", null)
+            + line(5, "merged", null, "x", "z")
+            + line(6, "expired", "y", "x", null));
+    Files.writeString(
+        changelog.resolve("part-0"),
+        line(1, "created", "x", "x", null)
+            + line(2, "joined", "y", "x", null)
+            + line(4, "joined", "w", "z", null));
+    Map<String, String> clusterOf = ClusterAssignments.read(temp);
+    assertEquals(List.of("w", "x", "z"), clusterOf.keySet().stream().sorted().toList());
+    assertEquals(1, clusterOf.values().stream().distinct().count());
+  }
+
+  @Test
+  void when_outputIsUnusable_then_sentence() throws IOException {
+    assertRefused("is none", temp.resolve("nowhere"));
+    assertRefused("holds neither", Files.createDirectory(temp.resolve("empty")));
+    Files.writeString(temp.resolve("clusters.jsonl"), "{\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n{");
+    assertRefused("clusters.jsonl:2 is not valid JSON", temp);
+    Files.writeString(temp.resolve("clusters.jsonl"), "{\"adIds\":[\"x\"]}\n");
+    assertRefused("has no 'clusterId'", temp);
+    Files.writeString(
+        temp.resolve("clusters.jsonl"),
+        "{\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n{\"clusterId\":\"b\",\"adIds\":[\"x\"]}\n");
+    assertRefused("puts the ad x into b, but it is in a", temp);
+  }
+
+  private static void assertRefused(String fragment, Path folder) {
+    IOException refused = assertThrows(IOException.class, () -> ClusterAssignments.read(folder));
+    assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
+  }
+
+  @Test
+  void when_clustersAreJudged_then_asByHand() {
+    // a1 b1 together and right; a2 b2 apart and missed; a3 b3 together and wrong; a4 b4 apart.
+    Map<String, String> clusterOf =
+        Map.of("a1", "p", "b1", "p", "a2", "q", "b2", "r", "a3", "s", "b3", "s", "a4", "t");
+    ClusterMetrics metrics =
+        ClusterMetrics.of(
+            clusterOf,
+            List.of(
+                pair(1, true, "g"), pair(2, true, "g"), pair(3, false, "g"), pair(4, false, "g")));
+    assertEquals(5, metrics.clusters());
+    assertEquals(7, metrics.ads());
+    assertEquals(2, metrics.largest());
+    assertEquals(1, metrics.mixedClusters());
+    // Precision is 1 for all but a3 and b3 (1/2); recall 1 for all but a2 and b2 (1/2).
+    assertEquals((6 + 2 * .5) / 8, metrics.bcubedPrecision(), 1e-12);
+    assertEquals((6 + 2 * .5) / 8, metrics.bcubedRecall(), 1e-12);
+    assertEquals(.875, metrics.bcubedF1(), 1e-12);
+  }
+}

@@ -1,0 +1,72 @@
+package org.jobdedup.training.evaluate;
+
+import static org.jobdedup.training.evaluate.Pairs.scored;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class ThresholdChoiceTest {
+  private static final List<ScoredPair> PAIRS =
+      List.of(
+          scored(0, true, .9),
+          scored(1, true, .6),
+          scored(2, false, .4),
+          scored(3, true, .2),
+          scored(4, false, .1));
+  private static final double[] ONES = {1, 1, 1, 1, 1};
+
+  @Test
+  void when_byF1_then_halfwayBelowTheLastGoodPair() {
+    // F1 is .5, .8, .67, .86, .75 from the top.
+    assertEquals(.15, ThresholdChoice.choose(PAIRS, ONES, Double.NaN), 1e-12);
+  }
+
+  @Test
+  void when_wrongMergesAreDear_then_higher() {
+    assertEquals(.5, ThresholdChoice.choose(PAIRS, ONES, 10), 1e-12);
+    assertEquals(.15, ThresholdChoice.choose(PAIRS, ONES, .1), 1e-12);
+  }
+
+  @Test
+  void when_scoresTie_then_neverBetweenThem() {
+    List<ScoredPair> tied = List.of(scored(0, true, .7), scored(1, false, .7), scored(2, true, .3));
+    assertEquals(.3, ThresholdChoice.choose(tied, new double[] {1, 1, 1}, Double.NaN), 1e-12);
+  }
+
+  @Test
+  void when_random_then_noOtherThresholdIsBetter() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int run = 0; run < 50; run++) {
+      List<ScoredPair> pairs =
+          IntStream.range(0, 40)
+              .mapToObj(i -> scored(i, random.nextInt(3) == 0, random.nextInt(20) / 20.0))
+              .toList();
+      double[] weights = random.doubles(40).toArray();
+      double chosen = f1(pairs, weights, ThresholdChoice.choose(pairs, weights, Double.NaN));
+      for (int t = 0; t <= 40; t++) {
+        double other = f1(pairs, weights, t / 40.0);
+        assertEquals(chosen, Math.max(chosen, Double.isNaN(other) ? 0 : other), 1e-12);
+      }
+    }
+  }
+
+  private static double f1(List<ScoredPair> pairs, double[] weights, double threshold) {
+    return PairMetrics.of(
+            pairs.stream()
+                .map(s -> new ScoredPair(s.pair(), s.probability(), s.probability() >= threshold))
+                .toList(),
+            weights)
+        .f1();
+  }
+
+  @Test
+  void when_nothingIsScored_then_refused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ThresholdChoice.choose(List.of(), new double[0], Double.NaN));
+  }
+}

@@ -1,0 +1,248 @@
+package org.jobdedup.training.train;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.Calibration;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.model.XgboostPairScorer;
+import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.PairJudge;
+import org.jobdedup.training.evaluate.PairMetrics;
+import org.jobdedup.training.evaluate.Weighting;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PairModelTrainerTest {
+  @TempDir static Path temp;
+
+  private static final SyntheticPairs DATA = new SyntheticPairs(40, 1);
+  private static final TrainingConfig CONFIG =
+      new TrainingConfig(
+          "test", 1, 4, Double.NaN, new TrainingConfig.Booster(20, .3, 3, 0, .8, .8, 0, 1));
+
+  private static AdCorpus corpus;
+
+  @BeforeAll
+  static void readAds() throws IOException {
+    DATA.write(temp);
+    Set<String> ids = new HashSet<>();
+    DATA.pairs().forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
+    corpus =
+        AdCorpus.read(
+            List.of(temp.resolve("ads.jsonl")), FieldMapping.standard(), ids, count -> {});
+  }
+
+  private static PairModelTrainer trainer(long seed) {
+    return new PairModelTrainer(
+        new TrainingConfig("test", seed, 4, Double.NaN, CONFIG.booster()),
+        ads -> LearnedResources.empty());
+  }
+
+  private static CrossValidation validate(PairModelTrainer trainer, List<LabelledPair> pairs) {
+    return trainer.crossValidate(trainer.prepare(corpus, pairs), corpus, fold -> {});
+  }
+
+  private static ModelBundle train(long seed) {
+    PairModelTrainer trainer = trainer(seed);
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    return trainer.train(prepared, trainer.crossValidate(prepared, corpus, fold -> {}), "# Card\n");
+  }
+
+  @Test
+  void when_seedIsEqual_then_byteIdenticalBundle() {
+    byte[] first = train(1).toBytes();
+    assertArrayEquals(first, train(1).toBytes());
+    assertFalse(Arrays.equals(first, train(2).toBytes()), "the seed must matter");
+  }
+
+  @Test
+  void when_pairsAreEasy_then_crossValidationFindsThem() {
+    CrossValidation validation = validate(trainer(1), DATA.pairs());
+    assertEquals(DATA.pairs(), validation.scored().stream().map(s -> s.pair()).toList());
+    PairMetrics metrics =
+        PairMetrics.of(validation.scored(), Weighting.PLAIN.weights(DATA.pairs()));
+    assertTrue(metrics.f1() > .95, metrics.toString());
+    assertTrue(validation.threshold() > 0 && validation.threshold() <= 1);
+  }
+
+  @Test
+  void when_answersAreRandom_then_crossValidationIsNotFooled() {
+    // Answers that follow nothing but the group: only a leak between folds could find them.
+    List<LabelledPair> pairs = new ArrayList<>();
+    for (LabelledPair pair : DATA.pairs()) {
+      boolean duplicate = pair.group().hashCode() * 0x9E3779B9 < 0;
+      pairs.add(
+          new LabelledPair(
+              pair.a(),
+              pair.b(),
+              duplicate,
+              pair.origin(),
+              pair.kind(),
+              pair.sureness(),
+              pair.stratum(),
+              pair.group(),
+              pair.samplingWeight(),
+              1));
+    }
+    CrossValidation validation = validate(trainer(1), pairs);
+    PairMetrics metrics = PairMetrics.of(validation.scored(), Weighting.PLAIN.weights(pairs));
+    assertTrue(metrics.accuracy() < .75, metrics.toString());
+  }
+
+  @Test
+  void when_judgedAgain_then_sameDecisions() {
+    PairModelTrainer trainer = trainer(1);
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    CrossValidation validation = trainer.crossValidate(prepared, corpus, fold -> {});
+    try (PairJudge judge = validation.openJudge()) {
+      assertEquals(
+          validation.scored(), judge.judge(prepared.matrix().valuesOf(validation.readRows())));
+    }
+  }
+
+  @Test
+  void when_bundleKnowsItsPairs_then_onlyThose() {
+    ModelBundle bundle = train(1);
+    LabelledPair pair = DATA.pairs().get(0);
+    assertEquals(DATA.pairs().size(), bundle.trainingPairs().size());
+    assertTrue(bundle.trainingPairs().contains(pair.b(), pair.a()));
+    assertFalse(bundle.trainingPairs().contains(pair.a(), "another"));
+  }
+
+  @Test
+  void when_onlyOneAnswer_then_sentence() {
+    PairModelTrainer trainer = trainer(1);
+    List<LabelledPair> duplicates = DATA.pairs().stream().filter(LabelledPair::duplicate).toList();
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, duplicates);
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> trainer.crossValidate(prepared, corpus, fold -> {}));
+    assertTrue(refused.getMessage().contains("pairs of both answers"), refused.getMessage());
+  }
+
+  @Test
+  void when_rulePairsTouchATestFold_then_leftOutAndNeverJudged() {
+    List<LabelledPair> pairs = new ArrayList<>(DATA.pairs());
+    LabelledPair read = pairs.get(0);
+    pairs.add(
+        new LabelledPair(
+            read.a(), "g001-b", true, LabelledPair.Origin.RULE, "", 0, "rule:x", "", 0, .1));
+    CrossValidation validation = validate(trainer(1), pairs);
+    assertEquals(DATA.pairs().size(), validation.scored().size());
+  }
+
+  private static float[] unknownRows(int rows) {
+    float[] values = new float[rows * FeatureSchema.names().size()];
+    Arrays.fill(values, Float.NaN);
+    return values;
+  }
+
+  @Test
+  void when_everythingIsUnknown_then_aProbability() {
+    try (PairScorer scorer = train(1).newScorer()) {
+      float[] probabilities = scorer.score(unknownRows(2), 2);
+      assertEquals(probabilities[0], probabilities[1]);
+      assertTrue(probabilities[0] > 0 && probabilities[0] < 1);
+    }
+  }
+
+  @Test
+  void when_batchesDiffer_then_sameProbabilities() {
+    PairModelTrainer trainer = trainer(1);
+    FeatureMatrix matrix = trainer.prepare(corpus, DATA.pairs()).matrix();
+    List<Integer> rows = IntStream.range(0, matrix.rows()).boxed().toList();
+    int columns = matrix.columns();
+    // More rows than one native call takes, so that chunks are joined, too.
+    List<Integer> many = Collections.nCopies(30, rows).stream().flatMap(List::stream).toList();
+    float[] values = matrix.valuesOf(many);
+    try (PairScorer scorer = train(1).newScorer()) {
+      float[] together = scorer.score(values, many.size());
+      for (int i = 0; i < 150; i++) {
+        float[] alone = scorer.score(Arrays.copyOfRange(values, i * columns, (i + 1) * columns), 1);
+        assertEquals(together[i], alone[0]);
+        assertEquals(together[i], together[many.size() - rows.size() + i % rows.size()], 0f);
+        if (i >= rows.size() - 1) {
+          break;
+        }
+      }
+      assertEquals(0, scorer.score(values, 0).length);
+      assertThrows(IllegalArgumentException.class, () -> scorer.score(new float[1], 1));
+    }
+  }
+
+  @Test
+  void when_closed_then_refusesAndClosesOnce() {
+    PairScorer scorer = train(1).newScorer();
+    scorer.close();
+    scorer.close();
+    assertThrows(IllegalStateException.class, () -> scorer.score(unknownRows(1), 1));
+  }
+
+  @Test
+  void when_calibrated_then_scorerReturnsCalibrated() {
+    PairModelTrainer trainer = trainer(1);
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    List<Integer> rows = IntStream.range(0, prepared.matrix().rows()).boxed().toList();
+    TrainedBooster booster =
+        new BoosterTrainer().train(prepared.matrix(), rows, CONFIG.booster(), 1);
+    assertEquals(Set.of("distinct", "duplicate"), Set.copyOf(booster.labels()));
+    assertEquals(1, booster.gain().values().stream().mapToDouble(Double::doubleValue).sum(), 1e-6);
+    Calibration half = Calibration.through(new float[] {0, 1}, new float[] {0, .5f});
+    int columns = prepared.matrix().columns();
+    try (PairScorer raw =
+            XgboostPairScorer.load(
+                booster.booster(), columns, booster.labels(), Calibration.identity());
+        PairScorer halved =
+            XgboostPairScorer.load(booster.booster(), columns, booster.labels(), half)) {
+      float[] values = prepared.matrix().valuesOf(rows);
+      float[] rawScores = raw.score(values, rows.size());
+      float[] halvedScores = halved.score(values, rows.size());
+      for (int i = 0; i < rawScores.length; i++) {
+        assertEquals(rawScores[i] / 2, halvedScores[i], 1e-6f);
+      }
+      assertNotEquals(rawScores[0], rawScores[1]);
+    }
+  }
+
+  @Test
+  void when_boosterHasOtherColumns_then_sentence() {
+    PairModelTrainer trainer = trainer(1);
+    FeatureMatrix matrix = trainer.prepare(corpus, DATA.pairs()).matrix();
+    TrainedBooster booster =
+        new BoosterTrainer()
+            .train(matrix, IntStream.range(0, matrix.rows()).boxed().toList(), CONFIG.booster(), 1);
+    assertThrows(
+        BundleException.class,
+        () ->
+            XgboostPairScorer.load(
+                booster.booster(), matrix.columns() + 1, booster.labels(), Calibration.identity()));
+    assertThrows(
+        BundleException.class,
+        () ->
+            XgboostPairScorer.load(
+                booster.booster(), matrix.columns(), List.of("a", "b"), Calibration.identity()));
+  }
+}
