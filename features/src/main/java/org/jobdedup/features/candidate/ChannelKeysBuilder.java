@@ -2,6 +2,7 @@ package org.jobdedup.features.candidate;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
@@ -10,6 +11,9 @@ import org.jobdedup.features.fields.WebAddress;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.place.Gazetteer;
+import org.jobdedup.features.place.Place;
+import org.jobdedup.features.place.PlaceKind;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.terms.TermSet;
 
@@ -42,14 +46,23 @@ public final class ChannelKeysBuilder {
     }
   }
 
-  /** Adds keys that combine the title with organisation and place. */
+  /**
+   * Adds keys that combine the title with organisation and place.
+   *
+   * @param titleTerms words of the title as posted
+   * @param locationTerms words of the place as posted, which do not count as words of the title
+   */
   public void addTitle(
-      OrganizationName organization, JobTitle title, TermSet titleTerms, PlaceSet places) {
+      OrganizationName organization,
+      JobTitle title,
+      TermSet titleTerms,
+      TermSet locationTerms,
+      PlaceSet places) {
     if (!title.isKnown()) {
       return;
     }
     long role = Hash64.ofText(title.core());
-    int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS);
+    int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS, locationTerms);
     for (long place : placeValues(places)) {
       if (organization.isKnown()) {
         long employer = Hash64.ofText(organization.canonical());
@@ -99,15 +112,24 @@ public final class ChannelKeysBuilder {
     }
   }
 
+  /** The places, each district with the city that it lies in: boards name the one or the other. */
   private static long[] placeValues(PlaceSet places) {
     if (places.isEmpty()) {
       return new long[] {places.residueHash()};
     }
-    long[] values = new long[Math.min(MAX_PLACES, places.size())];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = places.id(i);
-    }
-    return values;
+    return IntStream.range(0, Math.min(MAX_PLACES, places.size()))
+        .map(places::id)
+        .flatMap(ChannelKeysBuilder::withCity)
+        .distinct()
+        .asLongStream()
+        .toArray();
+  }
+
+  private static IntStream withCity(int placeId) {
+    Place place = Gazetteer.standard().find(placeId).orElse(null);
+    return place != null && place.kind() == PlaceKind.DISTRICT
+        ? IntStream.of(placeId, place.parentId())
+        : IntStream.of(placeId);
   }
 
   /** The distinct keys collected so far. */

@@ -1,15 +1,61 @@
 package org.jobdedup.features.candidate;
 
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.TitleComparison;
+import org.jobdedup.features.pair.PlaceNaming;
+import org.jobdedup.features.place.PlaceComparison;
+import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.features.terms.TermComparison;
 
 /**
  * Decides which candidate pairs reach the booster. A pure and symmetric function of the two
  * profiles, so that it commutes with the order of arrival; it never decides that a pair is a match.
+ *
+ * <p>A pair passes when its texts share enough, or when organisation and title agree so that a
+ * translation may be at hand; but not when the places are apart and nothing hints at one opening in
+ * two places. The last rule keeps the hundreds of town variants of one agency's text from meeting
+ * each other in the booster.
  */
 public final class PairPrefilter {
+  /** Least weighted share of the shorter text's rare words that the other holds. */
+  private static final float LEAST_CONTAINMENT = 0.3f;
+
+  private static final double LEAST_TITLE_DICE = 0.5;
+  private static final double LEAST_ORGANIZATION_AGREEMENT = 0.5;
 
   /** Whether the pair is worth scoring. */
   public boolean admits(AdProfile a, AdProfile b) {
-    return a.text().jaccard(b.text()) >= 0.2f || a.title().equals(b.title());
+    PlaceRelation relation = PlaceComparison.of(a.places(), b.places()).relation();
+    if (relation == PlaceRelation.DISJOINT && !mayBeOneInTwoPlaces(a, b)) {
+      return false;
+    }
+    float containment = TermComparison.of(a.terms(), b.terms()).weightedContainment();
+    return containment >= LEAST_CONTAINMENT || fieldsAgree(a, b);
+  }
+
+  private static boolean fieldsAgree(AdProfile a, AdProfile b) {
+    // A comparison with NaN is false: what is unknown does not agree.
+    return OrganizationName.agreement(a.organization(), b.organization())
+            >= LEAST_ORGANIZATION_AGREEMENT
+        && TitleComparison.of(a.title(), b.title()).trigramDice() >= LEAST_TITLE_DICE;
+  }
+
+  private static boolean mayBeOneInTwoPlaces(AdProfile a, AdProfile b) {
+    return a.presence().siteAgreement(b.presence()) == 0
+        || PlaceNaming.byOther(a, b) > 0
+        || PlaceNaming.sharesTitlePlace(a, b)
+        || worksRemotely(a) && worksRemotely(b);
+  }
+
+  private static boolean worksRemotely(AdProfile ad) {
+    RemoteMode inTitle = ad.title().remote();
+    return ad.facts().remote() == RemoteMode.REMOTE
+        || inTitle == RemoteMode.REMOTE
+        || inTitle == RemoteMode.HYBRID
+        || ad.places().remote()
+        || ad.places().hybrid()
+        || ad.places().nationwide();
   }
 }

@@ -26,6 +26,16 @@ public final class PlaceNaming {
     return (names(a, b.places()) ? 1 : 0) + (names(b, a.places()) ? 1 : 0);
   }
 
+  /** Whether both titles name one place. */
+  public static boolean sharesTitlePlace(AdProfile a, AdProfile b) {
+    for (int id : a.titlePlaces()) {
+      if (Arrays.binarySearch(b.titlePlaces(), id) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Smallest distance in km between the places of two ads: those given, else those in the title,
    * else those in the text; NaN where an ad names none at all.

@@ -195,7 +195,9 @@ public final class AdPreparer {
 
       ChannelKeysBuilder keys = new ChannelKeysBuilder();
       keys.addBands(BANDING, signature);
-      keys.addTitle(organization, title, builder.titleTerms, places);
+      TermSet locationTerms =
+          TermSet.of(tokenizer.tokenize(ad.location() == null ? "" : ad.location()), weights);
+      keys.addTitle(organization, title, builder.titleTerms, locationTerms, places);
       keys.addContacts(contacts, title);
       keys.addReferences(references);
       keys.addUrl(WebAddress.parse(ad.url()));

@@ -140,12 +140,15 @@ public final class TermSet {
   }
 
   /**
-   * The 22-bit hashes of the words of the highest weight, the lowest hash first among equals.
+   * The 22-bit hashes of the words of the highest weight, the lowest hash first among equals; words
+   * that hold a digit are passed over.
    *
    * @param most how many to give at most
+   * @param except words to pass over
    */
-  public int[] rarestHashes(int most) {
+  public int[] rarestHashes(int most, TermSet except) {
     return Arrays.stream(terms)
+        .filter(term -> !isNumeric(term) && !except.holds(term))
         .mapToLong(term -> (long) (TermWeights.CLASSES - weightClass(term)) << 32 | hash(term))
         .sorted()
         .limit(most)

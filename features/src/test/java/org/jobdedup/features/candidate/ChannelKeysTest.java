@@ -25,6 +25,8 @@ class ChannelKeysTest {
   private static final Contacts PHONE =
       new Contacts(List.of(), List.of("+4943155501"), List.of(), List.of());
 
+  private static final TermSet NO_WORDS = TermSet.restore(new int[0], (byte) -1);
+
   private static PlaceSet place(String location) {
     return new PlaceResolver().resolve(location, "DE", "de");
   }
@@ -60,9 +62,10 @@ class ChannelKeysTest {
     TermSet words =
         TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());
     ChannelKeysBuilder several = new ChannelKeysBuilder();
-    several.addTitle(OrganizationName.parse("Lamps AG"), TITLE, words, place("Kiel, Bremen"));
+    several.addTitle(
+        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("Kiel, Bremen"));
     ChannelKeysBuilder one = new ChannelKeysBuilder();
-    one.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, words, place("Bremen"));
+    one.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, words, NO_WORDS, place("Bremen"));
     ChannelKeys keys = several.build();
     ChannelKeys others = one.build();
     assertTrue(others.size() > 0);
