@@ -99,7 +99,7 @@ public record EvaluationReport(
    * @param accuracy share judged rightly
    * @param precision share of calls that are right
    * @param recall share of duplicates found
-   * @param f1 their harmonic mean; NaN where the slice holds no duplicates and no calls
+   * @param f1 their harmonic mean; NaN where the slice holds no duplicates
    * @param cappedF1 F1 under {@link Weighting#CAPPED}
    */
   public record Slice(

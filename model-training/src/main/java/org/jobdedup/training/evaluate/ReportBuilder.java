@@ -336,8 +336,8 @@ public final class ReportBuilder {
         plain.accuracy(),
         plain.precision(),
         plain.recall(),
-        plain.f1(),
-        capped.f1());
+        plain.duplicates() == 0 ? Double.NaN : plain.f1(),
+        plain.duplicates() == 0 ? Double.NaN : capped.f1());
   }
 
   private List<HistogramBar> histogram() {

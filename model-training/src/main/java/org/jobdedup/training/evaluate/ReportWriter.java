@@ -1,10 +1,9 @@
 package org.jobdedup.training.evaluate;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -37,28 +36,26 @@ public final class ReportWriter {
 
   /** The report as indented JSON; figures that are unknown are null. */
   public static String json(EvaluationReport report) throws IOException {
-    SimpleModule numbers = new SimpleModule();
-    numbers.addSerializer(Double.class, new FigureSerializer());
-    numbers.addSerializer(Double.TYPE, new FigureSerializer());
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
     printer.indentObjectsWith(indenter);
     printer.indentArraysWith(indenter);
-    ObjectWriter writer =
-        JsonMapper.builder()
-            .addModule(numbers)
-            .serializationInclusion(JsonInclude.Include.ALWAYS)
-            .build()
-            .writer(printer);
-    return writer.writeValueAsString(report) + "\n";
+    return mapper().writer(printer).writeValueAsString(report) + "\n";
   }
 
   /** The report as a page. */
   public static String html(EvaluationReport report) throws IOException {
     // In a script, only the sequences "</script" and "<!--" could end or bend it.
-    String data = json(report).replace("<", "\\u003c");
+    String data = mapper().writeValueAsString(report).replace("<", "\\u003c");
     String library = resource(CHART_LIBRARY).replace("</script", "<\\/script");
     return resource(PAGE).replace("/*CHART_LIBRARY*/", library).replace("/*REPORT_DATA*/", data);
+  }
+
+  private static ObjectMapper mapper() {
+    SimpleModule numbers = new SimpleModule();
+    numbers.addSerializer(Double.class, new FigureSerializer());
+    numbers.addSerializer(Double.TYPE, new FigureSerializer());
+    return JsonMapper.builder().addModule(numbers).build();
   }
 
   private static String resource(String name) throws IOException {

@@ -130,7 +130,8 @@ public final class ModelCard {
     }
     card.append(
         "\nEvery pair was judged by a model that saw neither it nor its ads nor its group. The"
-            + " pairs had been found by some similarity, so recall is recall among those.\n");
+            + " pairs had been found by some similarity, so recall is recall among those. Word"
+            + " frequencies and other resources were learned once from all ads, without labels.\n");
   }
 
   private static void row(StringBuilder card, String name, Object value) {
