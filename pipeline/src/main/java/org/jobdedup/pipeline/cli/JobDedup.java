@@ -17,7 +17,13 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     version = "jobdedup 0.1.0",
     description = "Finds and groups near-duplicate online job ads.",
-    subcommands = {RunCommand.class, ReplayCommand.class},
+    subcommands = {
+      RunCommand.class,
+      ScorePairsCommand.class,
+      PlanCommand.class,
+      ReplayCommand.class,
+      GenerateCommand.class
+    },
     footer = {
       "",
       "Two more commands, train and evaluate, build and judge a model; ask each for its --help.",
