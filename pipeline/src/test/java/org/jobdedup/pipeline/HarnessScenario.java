@@ -108,8 +108,7 @@ public final class HarnessScenario<H extends AbstractStreamOperatorTestHarness<?
 
   private H start(boolean rocksDb, OperatorSubtaskState snapshot) throws Exception {
     H harness = factory.create();
-    StateBackend backend =
-        rocksDb ? new EmbeddedRocksDBStateBackend() : new HashMapStateBackend();
+    StateBackend backend = rocksDb ? new EmbeddedRocksDBStateBackend() : new HashMapStateBackend();
     harness.setStateBackend(backend);
     harness.setup();
     if (snapshot != null) {

@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Writes synthetic job ads in four languages, with re-postings, near misses and families of",
-      "one template, to DIR/ads, and which opening each ad advertises to DIR/openings.tsv.",
+      "Writes synthetic job ads with known duplicates.",
+      "The ads are in four languages, with re-postings, near misses and families of one template,",
+      "in DIR/ads; DIR/openings.tsv tells which opening each ad advertises.",
       "The same seed and number give the same bytes."
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -29,10 +30,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--output", required = true, paramLabel = "DIR", description = "Empty folder.")
   private Path output;
 
-  @Option(
-      names = "--ads",
-      paramLabel = "N",
-      description = "Number of ads, 1,000 if absent.")
+  @Option(names = "--ads", paramLabel = "N", description = "Number of ads, 1,000 if absent.")
   private long ads = 1_000;
 
   @Option(names = "--seed", paramLabel = "SEED", description = "Any whole number, 1 if absent.")

@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Finds the cheapest bands and rows that find a wanted share of pairs at a wanted similarity,",
-      "and prints what to expect of each choice: candidates, state and time per ad."
+      "Plans bands and rows.",
+      "Finds the cheapest ones that find a wanted share of the pairs at a wanted similarity, and",
+      "prints what to expect of each choice: candidates, state and time per ad."
     })
 final class PlanCommand implements Callable<Integer> {
   private static final double ROCKSDB_ACCESS_MICROS = 6;
@@ -63,9 +64,7 @@ final class PlanCommand implements Callable<Integer> {
       planner =
           new BandPlanner(
               hashes,
-              backend == Backend.HEAP
-                  ? BandPlanner.DEFAULT.accessMicros()
-                  : ROCKSDB_ACCESS_MICROS,
+              backend == Backend.HEAP ? BandPlanner.DEFAULT.accessMicros() : ROCKSDB_ACCESS_MICROS,
               BandPlanner.DEFAULT.candidateMicros(),
               BandPlanner.DEFAULT.entryBytes(),
               ads,

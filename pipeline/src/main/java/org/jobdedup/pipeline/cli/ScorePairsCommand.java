@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Scores each pair of a JSON Lines file with members a and b (ids) and writes a line with",
-      "a, b, probability, duplicate and the features for it, in the order of the pairs."
+      "Scores given pairs of ads.",
+      "For each line of a JSON Lines file with members a and b (ids) it writes a line with a, b,",
+      "probability, duplicate and the features, in the same order."
     })
 final class ScorePairsCommand implements Callable<Integer> {
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -212,12 +213,7 @@ final class ScorePairsCommand implements Callable<Integer> {
   }
 
   private static void write(
-      JsonGenerator json,
-      Pair pair,
-      float probability,
-      boolean duplicate,
-      float[] rows,
-      int offset)
+      JsonGenerator json, Pair pair, float probability, boolean duplicate, float[] rows, int offset)
       throws IOException {
     json.writeStartObject();
     json.writeStringField("a", pair.a());

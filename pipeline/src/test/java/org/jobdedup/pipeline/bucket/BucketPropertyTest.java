@@ -18,7 +18,9 @@ import org.jobdedup.pipeline.state.BucketEntries;
 
 class BucketPropertyTest {
 
-  /** The pairs that were asked for and not killed are all pairs of the smallest ids, in any order. */
+  /**
+   * The pairs that were asked for and not killed are all pairs of the smallest ids, in any order.
+   */
   @Property(tries = 300)
   void eligiblePairsDoNotDependOnTheOrderOfArrival(
       @ForAll @Size(max = 30) Set<Long> ads,

@@ -55,8 +55,7 @@ class EmbeddedJobITCase {
     assertEquals(first.partition.size(), third.count(Tally.CLUSTERS));
     assertEquals(1, first.count(Tally.DEAD_LETTERS));
     assertEquals(statements.size() + 1, first.count(Tally.RECORDS));
-    assertEquals(
-        first.ads().size(), first.count(Tally.ADS) - first.count(Tally.WITHDRAWN));
+    assertEquals(first.ads().size(), first.count(Tally.ADS) - first.count(Tally.WITHDRAWN));
     assertTrue(
         Files.list(first.output.resolve("rejected"))
             .anyMatch(file -> read(file).contains("\"position\":1")));
@@ -72,7 +71,8 @@ class EmbeddedJobITCase {
               .title("Warehouse clerk")
               .organization("Example Logistics")
               .location("Utrecht")
-              .description("We look for a warehouse clerk who likes order. Number of shifts varies.")
+              .description(
+                  "We look for a warehouse clerk who likes order. Number of shifts varies.")
               .build());
     }
     Map<String, String> settings = Map.of("buckets.maxEntries", "8");
@@ -124,13 +124,18 @@ class EmbeddedJobITCase {
     JobExecutionResult result =
         EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
     Set<SortedSet<String>> partition =
-        ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE).clusters().get("all").values()
+        ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
+            .clusters()
+            .get("all")
+            .values()
             .stream()
             .collect(Collectors.toSet());
     return new Outcome(plan.output(), partition, result.getAllAccumulatorResults());
   }
 
-  /** Ads, some of them repeated, changed or withdrawn later; revision times make order immaterial. */
+  /**
+   * Ads, some of them repeated, changed or withdrawn later; revision times make order immaterial.
+   */
   private static List<JobAd> statements() {
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(7, 240)).stream().map(ad -> ad.ad()).toList();
@@ -182,7 +187,7 @@ class EmbeddedJobITCase {
 
   private static void write(Path file, List<JobAd> ads) throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      new SyntheticAdWriter().writeAds(ads.iterator(), out);
+      SyntheticAdWriter.writeAds(ads.stream(), out);
     }
   }
 

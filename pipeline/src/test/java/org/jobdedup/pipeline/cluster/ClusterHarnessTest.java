@@ -182,7 +182,8 @@ class ClusterHarnessTest {
         });
     scenario.verify(
         Harness::extractOutputValues,
-        entries -> assertEquals(1, replay(entries).values().size(), () -> lines(entries).toString()));
+        entries ->
+            assertEquals(1, replay(entries).values().size(), () -> lines(entries).toString()));
   }
 
   @Test

@@ -150,8 +150,7 @@ class MarketClustersPropertyTest {
     check(scenario, MarketClusters.SMALL_COMPONENT, 10, seed + 1);
   }
 
-  private static void check(
-      Scenario scenario, int smallComponent, int flushEvery, long orderSeed) {
+  private static void check(Scenario scenario, int smallComponent, int flushEvery, long orderSeed) {
     MemoryClusterStore store = new MemoryClusterStore();
     ChangelogReplay replay = new ChangelogReplay();
     Map<String, Long> adsById = new HashMap<>();

@@ -28,7 +28,8 @@ class ProfileStoreHarnessTest {
   @BeforeAll
   static void prepareProfiles() {
     AdPreparer preparer = AdPreparer.with(LearnedResources.empty());
-    oldProfile = profile(preparer, "Gardener for public parks, with a love of old trees and roses.");
+    oldProfile =
+        profile(preparer, "Gardener for public parks, with a love of old trees and roses.");
     newProfile = profile(preparer, "Gardener for public parks, with a love of old oaks and lawns.");
   }
 
@@ -43,8 +44,7 @@ class ProfileStoreHarnessTest {
       super(
           new KeyedCoProcessOperator<>(
               new ProfileStoreFunction(
-                  FakeModel.PROVIDER,
-                  PipelineConfig.of(Map.of("profiles.parkedFor", "PT10S")))),
+                  FakeModel.PROVIDER, PipelineConfig.of(Map.of("profiles.parkedFor", "PT10S")))),
           ProfileUpdate::ad,
           PairRequest::candidate,
           Types.LONG,

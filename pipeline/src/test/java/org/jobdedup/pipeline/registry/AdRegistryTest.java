@@ -78,8 +78,7 @@ class AdRegistryTest {
   @Test
   void when_twoIdsShareAHash_then_theSecondIsACollision() {
     Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 1));
-    Decision other =
-        AdRegistry.decide(first.next(), statement("another", 20, false, 1, "all", 1));
+    Decision other = AdRegistry.decide(first.next(), statement("another", 20, false, 1, "all", 1));
     assertEquals(Outcome.COLLISION, other.outcome());
     assertEquals("ad", other.next().adId);
   }
