@@ -3,6 +3,7 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.util.Locale;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
@@ -17,7 +18,13 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     version = "jobdedup 0.1.0",
     description = "Finds and groups near-duplicate online job ads.",
-    subcommands = {RunCommand.class, ReplayCommand.class},
+    subcommands = {
+      RunCommand.class,
+      ScorePairsCommand.class,
+      PlanCommand.class,
+      ReplayCommand.class,
+      GenerateCommand.class
+    },
     footer = {
       "",
       "Two more commands, train and evaluate, build and judge a model; ask each for its --help.",
@@ -56,11 +63,18 @@ public final class JobDedup {
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */
   private static String sentence(Exception exception) {
     for (Throwable cause = exception; cause != null; cause = cause.getCause()) {
+      if (cause instanceof FileSystemException) {
+        return String.format(
+            Locale.ROOT,
+            "jobdedup: A file cannot be used (%s): %s",
+            cause.getClass().getSimpleName(),
+            cause.getMessage());
+      }
       if (cause instanceof UsageException
           || cause instanceof ConfigException
           || cause instanceof BundleException
-          || cause.getCause() == null && cause instanceof IOException
-          || cause.getCause() == null && cause instanceof IllegalStateException) {
+          || cause instanceof IOException
+          || cause instanceof IllegalStateException) {
         return "jobdedup: " + cause.getMessage();
       }
     }

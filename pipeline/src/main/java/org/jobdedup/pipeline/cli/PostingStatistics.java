@@ -134,16 +134,22 @@ final class PostingStatistics {
         (double) all.ads / all.jobs,
         100 * all.duplicates / all.ads);
     if (exampleId != null) {
-      out.printf("One cluster, %s:%n", exampleId);
+      out.printf(Locale.ROOT, "One cluster, %s:%n", exampleId);
       for (AdFacts ad : example) {
         out.printf(
+            Locale.ROOT,
             "  %s | %s | %s | %s%s%n",
             ad.adId(),
-            ad.title(),
-            ad.organization(),
-            ad.location() == null ? "place unknown" : ad.location(),
-            ad.site() == null ? "" : " | " + ad.site());
+            oneLine(ad.title()),
+            oneLine(ad.organization()),
+            ad.location() == null ? "place unknown" : oneLine(ad.location()),
+            ad.site() == null ? "" : " | " + oneLine(ad.site()));
       }
     }
+  }
+
+  /** Values come from the input as they are; line breaks and control characters would garble. */
+  private static String oneLine(String value) {
+    return value.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
   }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -195,6 +196,7 @@ final class RunCommand implements Callable<Integer> {
     long heap = Runtime.getRuntime().maxMemory();
     Backend chosen = watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
     err.printf(
+        Locale.ROOT,
         "Keeping state in %s: estimated %,d MB, heap %,d MB, off-heap memory %s.%n",
         chosen == Backend.HEAP ? "the heap" : "RocksDB",
         estimate >> 20,

@@ -130,7 +130,7 @@ final class RunSummary {
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     postings.print(out);
-    out.printf("Results: %s%n", plan.output());
+    out.println("Results: " + plan.output());
   }
 
   /**

@@ -27,6 +27,7 @@ final class MarketClusters {
   /** Largest component that is partitioned as a whole. */
   static final int SMALL_COMPONENT = 64;
 
+  private final int smallComponent;
   private final MatchGraph graph;
   private final MatchOrderedUnion smallRule;
   private final ClusterNaming naming;
@@ -48,6 +49,18 @@ final class MarketClusters {
       double minMatchShare,
       ClusterStore store,
       Consumer<ChangelogEntry> changelog) {
+    this(market, modelVersion, minMatchShare, SMALL_COMPONENT, store, changelog);
+  }
+
+  /** With a limit of its own, so that tests reach both rules with few ads. */
+  MarketClusters(
+      String market,
+      String modelVersion,
+      double minMatchShare,
+      int smallComponent,
+      ClusterStore store,
+      Consumer<ChangelogEntry> changelog) {
+    this.smallComponent = smallComponent;
     graph = new MatchGraph(store);
     smallRule = new MatchOrderedUnion(minMatchShare);
     naming = new ClusterNaming(market, modelVersion, graph, store, changelog);
@@ -136,14 +149,15 @@ final class MarketClusters {
       return;
     }
     AdNode node = graph.edit(ad);
-    List<Long> before = node.live ? neighbours(ad) : List.of();
+    boolean wasLive = node.live;
+    List<Long> before = wasLive ? neighbours(ad) : List.of();
+    node.live = true;
     node.revision = input.revision();
     node.eventTime = input.eventTime();
     node.adId = input.adId();
     graph.setKeys(ad, input.keys());
     dropInvalid(ad, before);
-    if (!node.live) {
-      node.live = true;
+    if (!wasLive) {
       naming.create(ad);
     }
     touched.add(ad);
@@ -256,7 +270,7 @@ final class MarketClusters {
   }
 
   /**
-   * The component of an ad, or null if it has more than {@link #SMALL_COMPONENT} ads.
+   * The component of an ad, or null if it has more ads than a small one may have.
    *
    * @param stopAtLarge whether meeting an ad that is known to be in a large component settles it
    */
@@ -270,7 +284,7 @@ final class MarketClusters {
           (other, probability) -> {
             if (seen.add(other)) {
               open.add(other);
-              large[0] = seen.size() > SMALL_COMPONENT || stopAtLarge && graph.node(other).large;
+              large[0] = seen.size() > smallComponent || stopAtLarge && graph.node(other).large;
             }
             return !large[0];
           });

@@ -122,7 +122,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         new AdFacts(
             ad.id(),
             shortened(ad.site()),
-            shortened(ad.language()),
+            prepared.profile().language(),
             shortened(ad.title()),
             shortened(ad.organization()),
             shortened(ad.location())));

@@ -1,0 +1,60 @@
+package org.jobdedup.pipeline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAdWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Writes synthetic ads with known openings. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Writes synthetic job ads with known duplicates.",
+      "The ads are in four languages, with re-postings, near misses and families of one template,",
+      "in DIR/ads; DIR/openings.tsv tells which opening each ad advertises.",
+      "The same seed and number give the same bytes."
+    })
+final class GenerateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--output", required = true, paramLabel = "DIR", description = "Empty folder.")
+  private Path output;
+
+  @Option(names = "--ads", paramLabel = "N", description = "Number of ads, 1,000 if absent.")
+  private long ads = 1_000;
+
+  @Option(names = "--seed", paramLabel = "SEED", description = "Any whole number, 1 if absent.")
+  private long seed = 1;
+
+  @Override
+  public Integer call() throws IOException {
+    if (ads < 1) {
+      throw new UsageException("--ads must be 1 or more: " + ads);
+    }
+    if (Files.exists(output)) {
+      if (!Files.isDirectory(output)) {
+        throw new UsageException("--output must be a folder: " + output);
+      }
+      try (Stream<Path> content = Files.list(output)) {
+        if (content.findAny().isPresent()) {
+          throw new UsageException("--output must be empty: " + output);
+        }
+      }
+    }
+    long written = SyntheticAdWriter.write(GeneratorConfig.of(seed, ads), output);
+    spec.commandLine()
+        .getOut()
+        .printf(Locale.ROOT, "%,d ads in %s%n", written, output.resolve("ads"));
+    return 0;
+  }
+}

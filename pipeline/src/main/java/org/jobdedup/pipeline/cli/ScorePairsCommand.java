@@ -1,0 +1,236 @@
+package org.jobdedup.pipeline.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPInputStream;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.AdReaders;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecordReader;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.AdProfile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Scores given pairs of ads. */
+@Command(
+    name = "score-pairs",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Scores given pairs of ads.",
+      "For each line of a JSON Lines file with members a and b (ids) it writes a line with a, b,",
+      "probability, duplicate and the features, in the same order."
+    })
+final class ScorePairsCommand implements Callable<Integer> {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final int BATCH = 64;
+  private static final int NAMED = 5;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--ads",
+      required = true,
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files or folders with the ads.")
+  private List<Path> ads;
+
+  @Option(names = "--pairs", required = true, paramLabel = "FILE", description = "The pairs.")
+  private Path pairsFile;
+
+  @Option(names = "--output", required = true, paramLabel = "FILE", description = "File to write.")
+  private Path output;
+
+  @Option(
+      names = "--model",
+      paramLabel = "BUNDLE",
+      description = "Folder of a model bundle; the one that ships with the project if absent.")
+  private Path model;
+
+  @Option(
+      names = "--field",
+      paramLabel = "canonical=theirs",
+      description = "Name of a field in the ads where it is not a commonly used one; repeatable.")
+  private List<String> fields = List.of();
+
+  private record Pair(String a, String b) {}
+
+  @Override
+  public Integer call() throws IOException {
+    FieldMapping mapping;
+    try {
+      mapping = FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+    List<Pair> pairs = readPairs();
+    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    Map<String, AdProfile> profiles = readProfiles(pairs, mapping, bundle.preparer());
+    Set<String> missing = new TreeSet<>();
+    for (Pair pair : pairs) {
+      for (String id : List.of(pair.a(), pair.b())) {
+        if (!profiles.containsKey(id)) {
+          missing.add(id);
+        }
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new IOException(
+          "Every ad of a pair must be among --ads; "
+              + missing.size()
+              + " are not: "
+              + String.join(", ", missing.stream().limit(NAMED).toList())
+              + (missing.size() > NAMED ? ", ..." : ""));
+    }
+    long duplicates = score(pairs, profiles, bundle);
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "%,d pairs scored with %s, %,d of them duplicates: %s%n",
+            pairs.size(),
+            bundle.version(),
+            duplicates,
+            output);
+    return 0;
+  }
+
+  private List<Pair> readPairs() throws IOException {
+    List<Pair> pairs = new ArrayList<>();
+    boolean gzip = pairsFile.toString().endsWith(".gz");
+    try (var in = Files.newInputStream(pairsFile);
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(
+                    gzip ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8))) {
+      int number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        if (!line.isBlank()) {
+          pairs.add(readPair(line, number));
+        }
+      }
+    } catch (NoSuchFileException e) {
+      throw new UsageException("--pairs does not exist: " + pairsFile);
+    }
+    return pairs;
+  }
+
+  private Pair readPair(String line, int number) throws IOException {
+    try {
+      JsonNode json = MAPPER.readTree(line);
+      if (json.path("a").isTextual() && json.path("b").isTextual()) {
+        return new Pair(json.get("a").asText(), json.get("b").asText());
+      }
+    } catch (JsonProcessingException e) {
+      throw new IOException(pairsFile + ":" + number + ": The line is not JSON.");
+    }
+    throw new IOException(pairsFile + ":" + number + ": A pair needs the ids a and b as strings.");
+  }
+
+  /** The last statement about an ad wins, as in a file whose lines are in order. */
+  private Map<String, AdProfile> readProfiles(
+      List<Pair> pairs, FieldMapping mapping, AdPreparer preparer) throws IOException {
+    Set<String> wanted = new HashSet<>();
+    for (Pair pair : pairs) {
+      wanted.add(pair.a());
+      wanted.add(pair.b());
+    }
+    Map<String, AdProfile> profiles = new HashMap<>();
+    for (Path file : AdFiles.list(ads).files()) {
+      try (AdRecordReader reader = AdReaders.open(file, mapping)) {
+        for (AdRecord record = reader.next(); record != null; record = reader.next()) {
+          if (record instanceof AdRecord.Parsed parsed) {
+            JobAd ad = parsed.ad();
+            if (ad.operation() == AdOperation.UPSERT && wanted.contains(ad.id())) {
+              profiles.put(ad.id(), preparer.prepare(ad).profile());
+            }
+          }
+        }
+      }
+    }
+    return profiles;
+  }
+
+  private long score(List<Pair> pairs, Map<String, AdProfile> profiles, ModelBundle bundle)
+      throws IOException {
+    int width = PairFeature.count();
+    PairFeatureExtractor extractor = bundle.featureExtractor();
+    float[] rows = new float[BATCH * width];
+    long duplicates = 0;
+    JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    try (PairScorer scorer = bundle.newScorer();
+        BufferedWriter out = Files.newBufferedWriter(output, StandardCharsets.UTF_8)) {
+      for (int start = 0; start < pairs.size(); start += BATCH) {
+        int count = Math.min(BATCH, pairs.size() - start);
+        for (int i = 0; i < count; i++) {
+          Pair pair = pairs.get(start + i);
+          extractor.extract(profiles.get(pair.a()), profiles.get(pair.b()), rows, i * width);
+        }
+        float[] probabilities = scorer.score(rows, count);
+        for (int i = 0; i < count; i++) {
+          boolean duplicate = probabilities[i] >= bundle.threshold();
+          duplicates += duplicate ? 1 : 0;
+          try (JsonGenerator json = factory.createGenerator(out)) {
+            write(json, pairs.get(start + i), probabilities[i], duplicate, rows, i * width);
+          }
+          out.write('\n');
+        }
+      }
+    }
+    return duplicates;
+  }
+
+  private static void write(
+      JsonGenerator json, Pair pair, float probability, boolean duplicate, float[] rows, int offset)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("a", pair.a());
+    json.writeStringField("b", pair.b());
+    json.writeNumberField("probability", probability);
+    json.writeBooleanField("duplicate", duplicate);
+    json.writeObjectFieldStart("features");
+    PairFeature[] features = PairFeature.values();
+    for (int i = 0; i < features.length; i++) {
+      float value = rows[offset + i];
+      if (Float.isNaN(value)) {
+        json.writeNullField(features[i].featureName());
+      } else {
+        json.writeNumberField(features[i].featureName(), value);
+      }
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,201 @@
+package org.jobdedup.pipeline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.flink.api.common.JobExecutionResult;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAdWriter;
+import org.jobdedup.features.synthetic.SyntheticAds;
+import org.jobdedup.pipeline.FakeModel;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole job in a MiniCluster on synthetic ads, with files at both ends. */
+class EmbeddedJobITCase {
+  private static final Instant LATER = Instant.parse("2026-06-01T00:00:00Z");
+
+  @TempDir private Path folder;
+
+  /** I4: neither order, nor parallelism, nor backend, nor repetition changes the partition. */
+  @Test
+  void partitionDependsOnTheAdsOnly() throws Exception {
+    List<JobAd> statements = statements();
+    Outcome first = run(statements, 1, Backend.HEAP);
+    Outcome second = run(shuffled(statements, 1), 2, Backend.HEAP);
+    Outcome third = run(shuffled(statements, 2), 2, Backend.ROCKSDB);
+
+    assertEquals(first.partition, second.partition);
+    assertEquals(first.partition, third.partition);
+    assertEquals(liveIds(statements), first.ads());
+    assertTrue(first.partition.stream().anyMatch(cluster -> cluster.size() > 1));
+    assertEquals(first.partition.size(), first.count(Tally.CLUSTERS));
+    assertEquals(first.partition.size(), third.count(Tally.CLUSTERS));
+    assertEquals(1, first.count(Tally.DEAD_LETTERS));
+    assertEquals(statements.size() + 1, first.count(Tally.RECORDS));
+    assertEquals(first.ads().size(), first.count(Tally.ADS) - first.count(Tally.WITHDRAWN));
+    assertTrue(
+        Files.list(first.output.resolve("rejected"))
+            .anyMatch(file -> read(file).contains("\"position\":1")));
+  }
+
+  /** A small bound on buckets cuts pairs, and the same ones in every order. */
+  @Test
+  void cutsOfFullBucketsDoNotDependOnOrder() throws Exception {
+    List<JobAd> ads = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      ads.add(
+          JobAd.builder("copy-" + i)
+              .title("Warehouse clerk")
+              .organization("Example Logistics")
+              .location("Utrecht")
+              .description(
+                  "We look for a warehouse clerk who likes order. Number of shifts varies.")
+              .build());
+    }
+    Map<String, String> settings = Map.of("buckets.maxEntries", "8");
+    Outcome first = run(ads, 1, Backend.HEAP, settings);
+    Outcome second = run(shuffled(ads, 3), 2, Backend.HEAP, settings);
+
+    assertTrue(first.count(Tally.BUCKET_CUTS) > 0);
+    assertEquals(first.partition, second.partition);
+    assertEquals(1, first.partition.stream().filter(cluster -> cluster.size() == 8).count());
+    assertEquals(33, first.partition.size());
+  }
+
+  private record Outcome(
+      Path output, Set<SortedSet<String>> partition, Map<String, Object> counts) {
+    Set<String> ads() {
+      return partition.stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    long count(String name) {
+      return (Long) counts.get(name);
+    }
+  }
+
+  private Outcome run(List<JobAd> statements, int parallelism, Backend backend) throws Exception {
+    return run(statements, parallelism, backend, Map.of());
+  }
+
+  private Outcome run(
+      List<JobAd> statements, int parallelism, Backend backend, Map<String, String> settings)
+      throws Exception {
+    Path run = Files.createTempDirectory(folder, "run");
+    Path input = Files.createDirectory(run.resolve("ads"));
+    // Two files of different sizes, so that two readers run side by side.
+    int cut = statements.size() / 3;
+    write(input.resolve("a.jsonl"), statements.subList(0, cut));
+    write(input.resolve("b.jsonl"), statements.subList(cut, statements.size()));
+    Files.writeString(input.resolve("broken.jsonl"), "{\"id\": \n", StandardCharsets.UTF_8);
+    RunPlan plan =
+        new RunPlan(
+            List.of(input),
+            run.resolve("out"),
+            FieldMapping.standard(),
+            false,
+            null,
+            parallelism,
+            backend,
+            PipelineConfig.of(settings));
+    OutputFolder.prepare(plan.output(), false, null);
+    JobExecutionResult result =
+        EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
+    Set<SortedSet<String>> partition =
+        ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
+            .clusters()
+            .get("all")
+            .values()
+            .stream()
+            .collect(Collectors.toSet());
+    return new Outcome(plan.output(), partition, result.getAllAccumulatorResults());
+  }
+
+  /**
+   * Ads, some of them repeated, changed or withdrawn later; revision times make order immaterial.
+   */
+  private static List<JobAd> statements() {
+    List<JobAd> ads =
+        SyntheticAds.with(GeneratorConfig.of(7, 240)).stream().map(ad -> ad.ad()).toList();
+    List<JobAd> statements = new ArrayList<>();
+    for (int i = 0; i < ads.size(); i++) {
+      JobAd ad = ads.get(i);
+      statements.add(stated(ad, ad.description(), Instant.EPOCH, AdOperation.UPSERT));
+      if (i % 7 == 0) {
+        statements.add(stated(ad, ad.description(), LATER, AdOperation.UPSERT));
+      } else if (i % 11 == 0) {
+        String other = ads.get((i + 1) % ads.size()).description();
+        statements.add(stated(ad, other, LATER, AdOperation.UPSERT));
+      } else if (i % 13 == 0) {
+        statements.add(stated(ad, null, LATER, AdOperation.DELETE));
+      }
+    }
+    return statements;
+  }
+
+  private static JobAd stated(
+      JobAd ad, String description, Instant updatedAt, AdOperation operation) {
+    return JobAd.builder(ad.id())
+        .operation(operation)
+        .title(ad.title())
+        .organization(ad.organization())
+        .location(ad.location())
+        .description(description)
+        .updatedAt(updatedAt)
+        .build();
+  }
+
+  private static Set<String> liveIds(List<JobAd> statements) {
+    Set<String> deleted =
+        statements.stream()
+            .filter(ad -> ad.operation() == AdOperation.DELETE)
+            .map(JobAd::id)
+            .collect(Collectors.toSet());
+    return statements.stream()
+        .map(JobAd::id)
+        .filter(id -> !deleted.contains(id))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<JobAd> shuffled(List<JobAd> ads, long seed) {
+    List<JobAd> copy = new ArrayList<>(ads);
+    Collections.shuffle(copy, new Random(seed));
+    return copy;
+  }
+
+  private static void write(Path file, List<JobAd> ads) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      SyntheticAdWriter.writeAds(ads.stream(), out);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package org.jobdedup.pipeline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JobDedupTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  private int execute(Object... arguments) {
+    String[] texts = new String[arguments.length];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = arguments[i].toString();
+    }
+    return JobDedup.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "score-pairs", "plan", "replay", "generate"})
+  void everyCommandHasHelp(String command) {
+    assertEquals(0, execute(command, "--help"));
+    assertTrue(out.toString().startsWith("Usage: jobdedup " + command));
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void noCommandIsWrongUsage() {
+    assertEquals(2, execute());
+    assertTrue(err.toString().startsWith("Usage: jobdedup"));
+  }
+
+  @Test
+  void unknownOptionIsWrongUsage() {
+    assertEquals(2, execute("run", "--inputs", "x"));
+  }
+
+  @Test
+  void allProblemsOfARunAreToldAtOnce() {
+    int code =
+        execute(
+            "run",
+            "--input",
+            folder.resolve("absent.jsonl"),
+            "--output",
+            folder.resolve("out"),
+            "--parallelism",
+            "0",
+            "--field",
+            "heading=title",
+            "--set",
+            "buckets.shards=3");
+    assertEquals(2, code);
+    String message = err.toString();
+    assertTrue(message.contains("Input does not exist: "), message);
+    assertTrue(message.contains("--parallelism must be from 1 to 128: 0"), message);
+    assertTrue(message.contains("--field names a canonical field that does not exist"), message);
+    assertTrue(message.contains("buckets.shards must be a power of two: 3"), message);
+  }
+
+  @Test
+  void outputFolderThatIsNotEmptyIsRefused() throws Exception {
+    Files.writeString(folder.resolve("keep.txt"), "precious", StandardCharsets.UTF_8);
+    UsageException refusal = null;
+    try {
+      OutputFolder.prepare(folder, false, null);
+    } catch (UsageException e) {
+      refusal = e;
+    }
+    assertTrue(refusal != null && refusal.getMessage().contains("--overwrite"));
+
+    Files.createDirectory(folder.resolve("assignments"));
+    Files.writeString(folder.resolve("assignments/old.jsonl"), "{}", StandardCharsets.UTF_8);
+    OutputFolder.prepare(folder, true, null);
+    assertTrue(Files.exists(folder.resolve("keep.txt")));
+    assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
+  }
+
+  @Test
+  void replayWritesClusters() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Files.writeString(
+        assignments.resolve("part-0.jsonl"),
+        """
+        {"market":"all","sequence":2,"event":"created","adId":"b","revision":1,"clusterId":"b","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        {"market":"all","sequence":1,"event":"created","adId":"c","revision":1,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        {"market":"all","sequence":3,"event":"joined","adId":"b","revision":1,"clusterId":"c","otherClusterId":"b","matchedAdId":"c","probability":0.9,"modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        """,
+        StandardCharsets.UTF_8);
+    Path clusters = folder.resolve("clusters.jsonl");
+    assertEquals(0, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertEquals(
+        "{\"clusterId\":\"c\",\"representative\":\"b\",\"size\":2,\"adIds\":[\"b\",\"c\"]}\n",
+        Files.readString(clusters, StandardCharsets.UTF_8));
+    assertEquals(
+        0, execute("replay", "--assignments", assignments, "--output", clusters, "--until", 2));
+    assertEquals(2, Files.readAllLines(clusters, StandardCharsets.UTF_8).size());
+  }
+
+  @Test
+  void replayOfADamagedChangelogFailsWithItsLine() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Files.writeString(assignments.resolve("part-0.jsonl"), "{}\n", StandardCharsets.UTF_8);
+    int code =
+        execute("replay", "--assignments", assignments, "--output", folder.resolve("c.jsonl"));
+    assertEquals(1, code);
+    assertTrue(err.toString().contains("part-0.jsonl:1: not a changelog line"), err.toString());
+  }
+
+  @Test
+  void generatedAdsAreReproducible() throws Exception {
+    Path first = folder.resolve("first");
+    Path second = folder.resolve("second");
+    assertEquals(0, execute("generate", "--output", first, "--ads", 20, "--seed", 5));
+    assertEquals(0, execute("generate", "--output", second, "--ads", 20, "--seed", 5));
+    assertEquals(
+        -1, Files.mismatch(first.resolve("ads/ads.jsonl"), second.resolve("ads/ads.jsonl")));
+    assertEquals(2, execute("generate", "--output", first));
+  }
+
+  @Test
+  void planMarksTheCheapestBands() {
+    assertEquals(0, execute("plan", "--similarity", "0.5", "--recall", "0.9"));
+    assertTrue(out.toString().contains("*"));
+    assertEquals(2, execute("plan", "--recall", "1.5"));
+    assertTrue(err.toString().contains("recall must be between 0 and 1"), err.toString());
+  }
+}

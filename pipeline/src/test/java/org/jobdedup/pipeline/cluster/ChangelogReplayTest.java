@@ -1,0 +1,97 @@
+package org.jobdedup.pipeline.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.ChangelogEntry.Event;
+import org.junit.jupiter.api.Test;
+
+class ChangelogReplayTest {
+  private static ChangelogEntry entry(
+      long sequence, Event event, String ad, String cluster, String other) {
+    return new ChangelogEntry("all", sequence, event, ad, 1L, cluster, other, null, null, "m", 0);
+  }
+
+  private static final List<ChangelogEntry> STORY =
+      List.of(
+          entry(1, Event.CREATED, "a", "a", null),
+          entry(2, Event.CREATED, "b", "b", null),
+          entry(3, Event.JOINED, "b", "a", "b"),
+          entry(4, Event.CREATED, "c", "c", null),
+          entry(5, Event.CREATED, "d", "d", null),
+          entry(6, Event.JOINED, "d", "c", "d"),
+          entry(7, Event.MERGED, null, "a", "c"),
+          entry(8, Event.SPLIT, null, "a", "b~8"),
+          entry(9, Event.LEFT, "b", "a", "b~8"),
+          entry(10, Event.JOINED, "b", "b~8", "a"),
+          entry(11, Event.EXPIRED, "b", "b~8", null));
+
+  private static String clusters(ChangelogReplay replay) {
+    return replay.clusters().toString();
+  }
+
+  @Test
+  void linesMayComeInAnyOrder() {
+    ChangelogReplay replay = new ChangelogReplay();
+    for (int i : new int[] {3, 0, 1, 2, 10, 9, 8, 7, 6, 5, 4}) {
+      replay.add(STORY.get(i));
+    }
+    assertEquals("{all={a=[a, c, d]}}", clusters(replay));
+    assertEquals(11, replay.lines());
+  }
+
+  @Test
+  void earlierStatesCanBeSeen() {
+    String[] expected = {
+      "{all={a=[a]}}",
+      "{all={a=[a], b=[b]}}",
+      "{all={a=[a, b]}}",
+      "{all={a=[a, b], c=[c]}}",
+      "{all={a=[a, b], c=[c], d=[d]}}",
+      "{all={a=[a, b], c=[c, d]}}",
+      "{all={a=[a, b, c, d]}}",
+      "{all={a=[a, b, c, d], b~8=[]}}",
+      "{all={a=[a, c, d], b~8=[]}}",
+      "{all={a=[a, c, d], b~8=[b]}}",
+      "{all={a=[a, c, d]}}"
+    };
+    for (int last = 1; last <= STORY.size(); last++) {
+      ChangelogReplay replay = new ChangelogReplay(last);
+      STORY.forEach(replay::add);
+      assertEquals(expected[last - 1], clusters(replay));
+    }
+  }
+
+  @Test
+  void gapIsRefused() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    replay.add(STORY.get(2));
+    assertTrue(
+        assertThrows(IllegalStateException.class, replay::clusters)
+            .getMessage()
+            .contains("sequence 2 is missing"));
+  }
+
+  @Test
+  void repeatedLineIsRefused() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    assertThrows(IllegalStateException.class, () -> replay.add(STORY.get(0)));
+  }
+
+  @Test
+  void contradictionIsRefused() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    assertThrows(
+        IllegalStateException.class, () -> replay.add(entry(2, Event.LEFT, "x", "a", null)));
+    ChangelogReplay other = new ChangelogReplay();
+    other.add(STORY.get(0));
+    assertThrows(
+        IllegalStateException.class, () -> other.add(entry(2, Event.MERGED, null, "a", "none")));
+  }
+}

@@ -1,0 +1,208 @@
+package org.jobdedup.pipeline.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+import org.jobdedup.pipeline.HarnessScenario;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.state.StateNames;
+import org.junit.jupiter.api.Test;
+
+class ClusterHarnessTest {
+  private static final long[] KEYS = {1, 2};
+
+  private static final class Harness
+      extends KeyedOneInputStreamOperatorTestHarness<String, ClusterInput, ChangelogEntry> {
+    Harness() throws Exception {
+      // Each message is a batch of its own, so that every way of running gives the same lines.
+      super(
+          new ClusterOperator("m", new PipelineConfig.Clusters(0.3, 1, Duration.ofMillis(50))),
+          ClusterInput::market,
+          Types.STRING,
+          StateNames.MAX_PARALLELISM,
+          1,
+          0);
+    }
+
+    void send(ClusterInput input) throws Exception {
+      processElement(new StreamRecord<>(input));
+    }
+
+    void live(String market, long ad, long revision) throws Exception {
+      send(ClusterInput.live(market, ad, revision, "ad" + ad, 1000 * ad, KEYS));
+    }
+  }
+
+  private static List<ChangelogEntry> sorted(List<ChangelogEntry> entries) {
+    List<ChangelogEntry> sorted = new ArrayList<>(entries);
+    sorted.sort(
+        java.util.Comparator.comparing(ChangelogEntry::market)
+            .thenComparingLong(ChangelogEntry::sequence));
+    return sorted;
+  }
+
+  private static List<String> lines(List<ChangelogEntry> entries) {
+    return sorted(entries).stream()
+        .map(
+            e ->
+                e.market()
+                    + " "
+                    + e.sequence()
+                    + " "
+                    + e.event()
+                    + " "
+                    + e.adId()
+                    + " "
+                    + e.clusterId()
+                    + " "
+                    + e.otherClusterId())
+        .toList();
+  }
+
+  private static Map<String, SortedSet<String>> replay(List<ChangelogEntry> entries) {
+    ChangelogReplay replay = new ChangelogReplay();
+    entries.forEach(replay::add);
+    return replay.clusters().get("all");
+  }
+
+  @Test
+  void clustersGrowMergeAndFallApart() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
+        .step(h -> h.send(ClusterInput.match("all", 3, 1, 4, 1, 0.8f)))
+        .step(h -> h.live("all", 3, 1))
+        .step(h -> h.live("all", 4, 1))
+        .step(h -> h.send(ClusterInput.match("all", 2, 1, 3, 1, 0.7f)))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 4, 1, 0.7f)))
+        .step(h -> h.live("all", 1, 2))
+        .step(h -> h.send(ClusterInput.gone("all", 3, 2, 5)))
+        .verify(
+            Harness::extractOutputValues,
+            entries -> {
+              assertEquals(
+                  List.of(
+                      "all 1 CREATED ad1 ad1 null",
+                      "all 2 CREATED ad2 ad2 null",
+                      "all 3 JOINED ad2 ad1 ad2",
+                      "all 4 CREATED ad3 ad3 null",
+                      "all 5 CREATED ad4 ad4 null",
+                      "all 6 JOINED ad4 ad3 ad4",
+                      "all 7 MERGED null ad1 ad3",
+                      "all 8 SPLIT null ad1 ad1~8",
+                      "all 9 LEFT ad1 ad1 ad1~8",
+                      "all 10 JOINED ad1 ad1~8 ad1",
+                      "all 11 LEFT ad3 ad1 null",
+                      "all 12 SPLIT null ad1 ad4~12",
+                      "all 13 LEFT ad4 ad1 ad4~12",
+                      "all 14 JOINED ad4 ad4~12 ad1"),
+                  lines(entries));
+              assertEquals("[[ad2], [ad1], [ad4]]", replay(entries).values().toString());
+            });
+  }
+
+  @Test
+  void marketsKeepTheirOwnNumbers() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("de", 1, 1))
+        .step(h -> h.live("nl", 1, 1))
+        .step(h -> h.live("nl", 2, 1))
+        .step(h -> h.send(ClusterInput.match("nl", 1, 1, 2, 1, 0.9f)))
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(
+                    List.of(
+                        "de 1 CREATED ad1 ad1 null",
+                        "nl 1 CREATED ad1 ad1 null",
+                        "nl 2 CREATED ad2 ad2 null",
+                        "nl 3 JOINED ad2 ad1 ad2"),
+                    lines(entries)));
+  }
+
+  /** A match lasts as long as one shared key is alive. */
+  @Test
+  void matchEndsWithItsLastKey() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
+        .step(h -> h.send(ClusterInput.dead("all", 1, 1, 0)))
+        .step(h -> h.send(ClusterInput.dead("all", 2, 1, 0)))
+        .step(h -> h.live("all", 3, 1))
+        .step(h -> h.send(ClusterInput.dead("all", 2, 1, 1)))
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(
+                    List.of(
+                        "all 1 CREATED ad1 ad1 null",
+                        "all 2 CREATED ad2 ad2 null",
+                        "all 3 JOINED ad2 ad1 ad2",
+                        "all 4 CREATED ad3 ad3 null",
+                        "all 5 SPLIT null ad1 ad2~5",
+                        "all 6 LEFT ad2 ad1 ad2~5",
+                        "all 7 JOINED ad2 ad2~5 ad1"),
+                    lines(entries)));
+  }
+
+  @Test
+  void familyBeyondTheLimitSurvivesRestores() throws Exception {
+    HarnessScenario<Harness> scenario = HarnessScenario.of(Harness::new);
+    int ads = MarketClusters.SMALL_COMPONENT + 6;
+    scenario.step(
+        h -> {
+          for (int ad = 1; ad <= ads; ad++) {
+            h.live("all", ad, 1);
+          }
+        });
+    scenario.step(
+        h -> {
+          for (int a = 1; a <= ads; a++) {
+            for (int b = a + 1; b <= ads; b++) {
+              h.send(ClusterInput.match("all", a, 1, b, 1, 0.9f));
+            }
+          }
+        });
+    scenario.step(
+        h -> {
+          for (int ad = 1; ad <= 20; ad++) {
+            h.send(ClusterInput.gone("all", ad, 2, 0));
+          }
+        });
+    scenario.verify(
+        Harness::extractOutputValues,
+        entries ->
+            assertEquals(1, replay(entries).values().size(), () -> lines(entries).toString()));
+  }
+
+  @Test
+  void changelogWaitsForItsBatchOrItsTime() throws Exception {
+    try (var harness =
+        new KeyedOneInputStreamOperatorTestHarness<String, ClusterInput, ChangelogEntry>(
+            new ClusterOperator("m", new PipelineConfig.Clusters(0.3, 100, Duration.ofMillis(50))),
+            ClusterInput::market,
+            Types.STRING)) {
+      harness.open();
+      harness.setProcessingTime(0);
+      for (long ad = 1; ad <= 2; ad++) {
+        harness.processElement(
+            new StreamRecord<>(ClusterInput.live("all", ad, 1, "ad" + ad, 0, KEYS)));
+      }
+      harness.processElement(new StreamRecord<>(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)));
+      assertEquals(2, harness.extractOutputValues().size());
+      harness.setProcessingTime(50);
+      assertEquals(3, harness.extractOutputValues().size());
+    }
+  }
+}

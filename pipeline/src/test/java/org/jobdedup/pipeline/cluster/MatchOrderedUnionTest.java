@@ -1,0 +1,74 @@
+package org.jobdedup.pipeline.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MatchOrderedUnionTest {
+  private final MatchOrderedUnion union = new MatchOrderedUnion(0.3);
+
+  private static void clique(List<Match> matches, int from, int to, float probability) {
+    for (int a = from; a < to; a++) {
+      for (int b = a + 1; b < to; b++) {
+        matches.add(Match.found(a, b, probability, 31L * a + b));
+      }
+    }
+  }
+
+  @Test
+  void oneWeakLinkDoesNotChainTwoFamilies() {
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 3, 0.9f);
+    clique(matches, 3, 6, 0.9f);
+    matches.add(Match.found(2, 3, 0.6f, 1));
+    assertArrayEquals(new int[] {0, 0, 0, 3, 3, 3}, union.partition(6, matches, null));
+  }
+
+  @Test
+  void enoughMatchesJoinTwoFamilies() {
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 3, 0.9f);
+    clique(matches, 3, 6, 0.9f);
+    for (int a = 0; a < 3; a++) {
+      matches.add(Match.found(a, a + 3, 0.6f, a));
+    }
+    assertArrayEquals(new int[6], union.partition(6, matches, null));
+  }
+
+  @Test
+  void cannotLinkKeepsPartsAsunder() {
+    List<Match> matches =
+        List.of(
+            Match.found(0, 1, 0.9f, 1), Match.found(0, 2, 0.8f, 2), Match.found(1, 2, 0.95f, 3));
+    long[] cannotLinks = {0, 1L << 2, 1L << 1};
+    assertArrayEquals(new int[] {0, 0, 2}, union.partition(3, matches, cannotLinks));
+  }
+
+  @Test
+  void mustLinkNeedsNoShareAndGoesFirst() {
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 4, 0.9f);
+    clique(matches, 4, 8, 0.9f);
+    matches.add(Match.found(0, 7, 0.1f, 5));
+    assertNotEquals(0, union.partition(8, matches, null)[7]);
+    matches.set(matches.size() - 1, new Match(0, 7, 0f, true, 5));
+    assertEquals(0, union.partition(8, matches, null)[7]);
+  }
+
+  @Test
+  void cannotLinkBeatsMustLink() {
+    assertArrayEquals(
+        new int[] {0, 1},
+        union.partition(2, List.of(new Match(0, 1, 1f, true, 5)), new long[] {2, 1}));
+  }
+
+  @Test
+  void moreThan64AdsAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> union.partition(65, List.of(), null));
+  }
+}

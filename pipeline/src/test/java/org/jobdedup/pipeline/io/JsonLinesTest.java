@@ -1,0 +1,70 @@
+package org.jobdedup.pipeline.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.flink.api.common.serialization.Encoder;
+import org.jobdedup.pipeline.message.AdFacts;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.DeadLetter;
+import org.junit.jupiter.api.Test;
+
+class JsonLinesTest {
+  private static <T> String line(Encoder<T> encoder, T value) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    encoder.encode(value, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void changelogLineIsPinned() throws IOException {
+    ChangelogEntry entry =
+        new ChangelogEntry(
+            "all",
+            7,
+            ChangelogEntry.Event.JOINED,
+            "ad-ü\"1",
+            3L,
+            "c1",
+            "c2",
+            "ad-2",
+            0.75f,
+            "default-1",
+            1_767_225_600_000L);
+    String line = line(JsonLines.changelog(), entry);
+    assertEquals(
+        "{\"market\":\"all\",\"sequence\":7,\"event\":\"joined\",\"adId\":\"ad-ü\\\"1\","
+            + "\"revision\":3,\"clusterId\":\"c1\",\"otherClusterId\":\"c2\","
+            + "\"matchedAdId\":\"ad-2\",\"probability\":0.75,\"modelVersion\":\"default-1\","
+            + "\"eventTime\":\"2026-01-01T00:00:00Z\"}\n",
+        line);
+    assertEquals(entry, JsonLines.readChangelog(line));
+  }
+
+  @Test
+  void absentMembersStayAbsent() throws IOException {
+    ChangelogEntry entry =
+        new ChangelogEntry(
+            "all", 1, ChangelogEntry.Event.MERGED, null, null, "a", "b", null, null, "m", 0);
+    assertEquals(entry, JsonLines.readChangelog(line(JsonLines.changelog(), entry)));
+    assertEquals(
+        "{\"reason\":\"MISSING_ID\",\"source\":\"f\",\"position\":2,\"detail\":\"d\"}\n",
+        line(JsonLines.deadLetters(), new DeadLetter("MISSING_ID", "f", 2, null, "d")));
+  }
+
+  @Test
+  void factsRoundTrip() throws IOException {
+    AdFacts facts = new AdFacts("a", "site", null, "Köchin", null, "Bern");
+    assertEquals(facts, JsonLines.readFacts(line(JsonLines.facts(), facts)));
+  }
+
+  @Test
+  void otherLinesAreRefused() {
+    for (String line : new String[] {"", "{", "[]", "{}", "{\"event\":\"born\"}"}) {
+      assertThrows(IOException.class, () -> JsonLines.readChangelog(line));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.jobdedup.pipeline.registry;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import org.jobdedup.pipeline.message.AdRevision;
+import org.jobdedup.pipeline.registry.AdRegistry.Decision;
+import org.jobdedup.pipeline.registry.AdRegistry.Outcome;
+import org.junit.jupiter.api.Test;
+
+class AdRegistryTest {
+
+  private static AdRevision upsert(long time, long fingerprint, String market, long... keys) {
+    return statement("ad", time, false, fingerprint, market, keys);
+  }
+
+  private static AdRevision delete(long time) {
+    return statement("ad", time, true, 0, "all");
+  }
+
+  private static AdRevision statement(
+      String id, long time, boolean deleted, long fingerprint, String market, long... keys) {
+    return new AdRevision(
+        5,
+        id,
+        market,
+        new RevisionOrder(time, "file", 1, deleted, fingerprint),
+        time,
+        0,
+        new byte[] {1},
+        keys,
+        null);
+  }
+
+  @Test
+  void when_contentIsUnchanged_then_onlyLastSeenMoves() {
+    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 3, 4));
+    Decision again = AdRegistry.decide(first.next(), upsert(20, 1, "all", 3, 4));
+    assertEquals(Outcome.SEEN_AGAIN, again.outcome());
+    assertEquals(1, again.next().revision);
+    assertEquals(20, again.next().lastSeen);
+    assertEquals(20, again.next().updatedAt);
+  }
+
+  @Test
+  void when_contentChanges_then_lostKeysAreRetracted() {
+    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 3, 4, 5));
+    Decision changed = AdRegistry.decide(first.next(), upsert(20, 2, "all", 4, 6));
+    assertEquals(Outcome.CHANGED, changed.outcome());
+    assertEquals(2, changed.next().revision);
+    assertEquals("all", changed.formerMarket());
+    assertArrayEquals(new long[] {3, 5}, changed.removedKeys());
+  }
+
+  @Test
+  void when_deletionHasTheSameTime_then_itWins() {
+    Decision first = AdRegistry.decide(null, delete(10));
+    assertEquals(Outcome.ALREADY_GONE, first.outcome());
+    assertEquals(Outcome.OUTDATED, AdRegistry.decide(first.next(), upsert(10, 9, "all")).outcome());
+
+    Decision live = AdRegistry.decide(null, upsert(10, 9, "all", 1));
+    Decision gone = AdRegistry.decide(live.next(), delete(10));
+    assertEquals(Outcome.WITHDRAWN, gone.outcome());
+    assertArrayEquals(new long[] {1}, gone.removedKeys());
+  }
+
+  @Test
+  void when_adIsRecreated_then_itAppearsWithAHigherRevision() {
+    Decision live = AdRegistry.decide(null, upsert(10, 1, "all", 1));
+    Decision gone = AdRegistry.decide(live.next(), delete(20));
+    Decision back = AdRegistry.decide(gone.next(), upsert(30, 1, "all", 1));
+    assertEquals(Outcome.APPEARED, back.outcome());
+    assertEquals(3, back.next().revision);
+    assertNull(back.formerMarket());
+  }
+
+  @Test
+  void when_twoIdsShareAHash_then_theSecondIsACollision() {
+    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 1));
+    Decision other = AdRegistry.decide(first.next(), statement("another", 20, false, 1, "all", 1));
+    assertEquals(Outcome.COLLISION, other.outcome());
+    assertEquals("ad", other.next().adId);
+  }
+}
