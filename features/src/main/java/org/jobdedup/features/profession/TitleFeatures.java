@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The features of a title that professions are told by: its words, pairs of neighbouring words, and
- * sequences of four and of six letters within words, each as a 32-bit hash. Letter sequences find
- * the parts of compounds and of inflected or unseen words.
+ * sequences of five letters within words, each as a 32-bit hash. Letter sequences find the parts of
+ * compounds and of inflected or unseen words.
  *
  * <p>A scratch buffer for one thread. The hashes are part of the format of {@link ProfessionModel}.
  */
@@ -17,10 +17,10 @@ public final class TitleFeatures {
   /** More letters than this of a word are not looked at. */
   private static final int MAX_WORD_LENGTH = 40;
 
-  private static final int[] LENGTHS = {4, 6};
+  private static final int LENGTH = 5;
   private static final float WORD = 1;
   private static final float PAIR = 0.7f;
-  private static final float LETTERS = 0.35f;
+  private static final float LETTERS = 0.45f;
 
   private static final int WORD_SEED = 0x811C9DC5;
   private static final int LETTERS_SEED = 0x4C455454;
@@ -60,10 +60,8 @@ public final class TitleFeatures {
 
   private void addLetters(String word) {
     String bounded = BOUNDARY + word + BOUNDARY;
-    for (int length : LENGTHS) {
-      for (int from = 0; from + length <= bounded.length(); from++) {
-        add(hash(LETTERS_SEED + length, bounded, from, from + length), LETTERS);
-      }
+    for (int from = 0; from + LENGTH <= bounded.length(); from++) {
+      add(hash(LETTERS_SEED, bounded, from, from + LENGTH), LETTERS);
     }
   }
 

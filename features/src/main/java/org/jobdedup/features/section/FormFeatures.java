@@ -1,9 +1,9 @@
 package org.jobdedup.features.section;
 
 /** Buckets for the form and the position of a passage; they lie below those of words. */
-public final class FormFeatures {
+final class FormFeatures {
   /** The most buckets that one passage gets. */
-  public static final int MAX_PER_PASSAGE = 8;
+  static final int MAX_PER_PASSAGE = 8;
 
   /** Number of buckets set aside. */
   static final int COUNT = 64;

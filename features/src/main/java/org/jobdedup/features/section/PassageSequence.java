@@ -31,9 +31,20 @@ public final class PassageSequence {
   private static final int MIN_SENTENCE_WORDS = 3;
 
   /** Bounds the passages of a text without line breaks and full stops. */
-  private static final int MAX_WORDS = 80;
+  private static final int MAX_WORDS = 40;
+
+  /** From here on a passage ends before the next word that starts in upper case. */
+  private static final int MANY_WORDS = 20;
 
   private static final float MIN_COVERAGE = 0.4f;
+  private static final float PLAIN_COVERAGE = 0.7f;
+
+  private static final int MAX_CONTEXT_WORDS = 24;
+
+  /** Tell words of neighbours from a passage's own. */
+  private static final int BEFORE = 0x42454652;
+
+  private static final int BEHIND = 0x42454849;
 
   private static final byte NO_HEADING = -1;
   private static final byte NAMELESS_HEADING = Section.COUNT;
@@ -43,6 +54,8 @@ public final class PassageSequence {
   private int[] firstWords = new int[64];
   private byte[] headings = new byte[64];
   private byte[] gaps = new byte[64];
+  private boolean[] plain = new boolean[64];
+  private boolean lastIsPlain;
   private int size;
 
   private PassageSequence(WordScan words, HeadingLexicon lexicon) {
@@ -98,6 +111,11 @@ public final class PassageSequence {
     return heading >= 0 && heading < Section.COUNT ? Section.ofCode(heading) : null;
   }
 
+  /** Whether a heading consists of hardly more than the words that name its section. */
+  public boolean isPlainHeading(int passage) {
+    return plain[passage];
+  }
+
   /** Hash of each word of the text, as {@link SectionModel} knows words. */
   public int[] wordHashes() {
     int[] hashes = new int[words.size()];
@@ -124,7 +142,8 @@ public final class PassageSequence {
 
   private boolean startsPassage(int word, int from) {
     if (words.has(word, WordScan.LINE | WordScan.BULLET | WordScan.JOINED)
-        || word - from >= MAX_WORDS) {
+        || word - from >= MAX_WORDS
+        || word - from >= MANY_WORDS && words.has(word, WordScan.UPPER)) {
       return true;
     }
     if (!words.has(word, WordScan.STOP) || !words.has(word, WordScan.UPPER)) {
@@ -144,6 +163,7 @@ public final class PassageSequence {
       byte heading = lineHeading(from, to, ownLine);
       if (heading != NO_HEADING) {
         append(from, heading);
+        plain[size - 1] = lastIsPlain && heading != NAMELESS_HEADING;
         return;
       }
     }
@@ -152,7 +172,8 @@ public final class PassageSequence {
 
   private byte lineHeading(int from, int to, boolean ownLine) {
     boolean colon = words.has(to, WordScan.COLON);
-    boolean emphasis = words.has(to, WordScan.EMPHASIS) || words.has(from, WordScan.EMPHASIS);
+    boolean emphasis =
+        words.has(to, WordScan.EMPHASIS_BEHIND) || words.has(from, WordScan.EMPHASIS);
     boolean sentence = words.has(to, WordScan.STOP) && !words.has(to, WordScan.QUESTION);
     if (words.has(from, WordScan.BULLET) && !colon || words.has(to, WordScan.CLAUSE)) {
       return NO_HEADING;
@@ -188,6 +209,7 @@ public final class PassageSequence {
         }
       }
     }
+    lastIsPlain = false;
     if (best == null) {
       return NO_HEADING;
     }
@@ -195,6 +217,7 @@ public final class PassageSequence {
     if (coverage < MIN_COVERAGE && !markedAsHeading && bestWords < 3) {
       return NO_HEADING;
     }
+    lastIsPlain = coverage >= PLAIN_COVERAGE;
     return best.section() == null ? NAMELESS_HEADING : (byte) best.section().code();
   }
 
@@ -219,6 +242,7 @@ public final class PassageSequence {
             append(open, openHeading);
           }
           append(start, entry.section() == null ? NAMELESS_HEADING : code(entry));
+          plain[size - 1] = colon && entry.section() != null;
           open = word;
           openHeading = NO_HEADING;
           break;
@@ -257,6 +281,7 @@ public final class PassageSequence {
       firstWords = Arrays.copyOf(firstWords, size * 2);
       headings = Arrays.copyOf(headings, size * 2);
       gaps = Arrays.copyOf(gaps, size * 2);
+      plain = Arrays.copyOf(plain, size * 2);
     }
     Gap gap =
         words.has(firstWord, WordScan.PARAGRAPH)
@@ -317,6 +342,36 @@ public final class PassageSequence {
     return count;
   }
 
+  /**
+   * Writes the buckets of the words of the nearest passages before and behind that are no headings,
+   * apart from those of the passage itself.
+   *
+   * @param buckets receives the buckets; needs room for {@link #MAX_WORD_FEATURES}
+   * @return number of buckets written
+   */
+  public int contextFeatures(int passage, int[] buckets) {
+    int before = passage - 1;
+    while (before >= 0 && isHeading(before)) {
+      before--;
+    }
+    int after = passage + 1;
+    while (after < size && isHeading(after)) {
+      after++;
+    }
+    int count = before < 0 ? 0 : contextOf(before, BEFORE, buckets, 0);
+    return after == size ? count : contextOf(after, BEHIND, buckets, count);
+  }
+
+  private int contextOf(int neighbour, int side, int[] buckets, int count) {
+    int first = firstWords[neighbour];
+    int end = Math.min(endWord(neighbour), first + MAX_CONTEXT_WORDS);
+    int written = count;
+    for (int i = first; i < end; i++) {
+      buckets[written++] = bucket(words.hash(i) ^ side);
+    }
+    return written;
+  }
+
   private static int bucket(int hash) {
     return FormFeatures.COUNT
         + (int) ((WordHash.spread(hash) & 0xFFFFFFFFL) * (BUCKETS - FormFeatures.COUNT) >>> 32);
@@ -325,7 +380,7 @@ public final class PassageSequence {
   /**
    * Writes the buckets of what a passage looks like and where it stands.
    *
-   * @param buckets receives the buckets; needs room for {@link FormFeatures#MAX_PER_PASSAGE}
+   * @param buckets receives the buckets; needs room for {@link #MAX_WORD_FEATURES}
    * @return number of buckets written
    */
   public int formFeatures(int passage, int[] buckets) {

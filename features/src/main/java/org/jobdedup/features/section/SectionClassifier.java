@@ -25,13 +25,15 @@ public final class SectionClassifier {
   /** Under a heading, but after an empty line: the block may have ended. */
   private static final float LATER_EVIDENCE = 1.25f;
 
-  private static final float CUE_EVIDENCE = 3;
+  private static final float CUE_EVIDENCE = 6;
 
   /** No passage alone rules a section out. */
   private static final float LEAST_LIKELIHOOD = 1e-5f;
 
   /** How often a section stays the same where nothing was learned, for each gap. */
   private static final float[] UNLEARNED_STAY = {0.98f, 0.95f, 0.85f};
+
+  private static final float UNLEARNED_STAY_OTHER = 0.2f;
 
   /** What an unlearned classifier takes a text for to begin with. */
   private static final float UNLEARNED_DESCRIPTION = 0.4f;
@@ -59,8 +61,11 @@ public final class SectionClassifier {
   private static float[] unlearned(float stay) {
     float[] matrix = new float[Section.COUNT * Section.COUNT];
     for (int i = 0; i < matrix.length; i++) {
-      boolean same = i / Section.COUNT == i % Section.COUNT;
-      matrix[i] = same ? stay : (1 - stay) / (Section.COUNT - 1);
+      int from = i / Section.COUNT;
+      // Metadata and navigation do not make blocks of running text.
+      float probability = from == Section.OTHER.code() ? UNLEARNED_STAY_OTHER : stay;
+      boolean same = from == i % Section.COUNT;
+      matrix[i] = same ? probability : (1 - probability) / (Section.COUNT - 1);
     }
     return matrix;
   }
@@ -161,6 +166,8 @@ public final class SectionClassifier {
       PassageSequence passages, int i, int[] buckets, int[] sums, float[] scores) {
     int count = passages.wordFeatures(i, buckets);
     model.addScores(buckets, count, wordValue(count), sums, scores);
+    count = passages.contextFeatures(i, buckets);
+    model.addScores(buckets, count, CONTEXT_VALUE * wordValue(count), sums, scores);
     count = passages.formFeatures(i, buckets);
     model.addScores(buckets, count, FORM_VALUE, sums, scores);
     for (int section = 0; section < Section.COUNT; section++) {
@@ -171,9 +178,12 @@ public final class SectionClassifier {
   /** Value of a feature of form in the linear model. */
   public static final float FORM_VALUE = 0.5f;
 
-  /** Value of a word feature in the linear model, by their number in the passage. */
+  /** Value of the neighbours' words in the linear model, as a share of the passage's own. */
+  public static final float CONTEXT_VALUE = 0.7f;
+
+  /** Value of a word feature in the linear model, by their number; 0 where there are none. */
   public static float wordValue(int count) {
-    return (float) (1 / Math.sqrt(count));
+    return count == 0 ? 0 : (float) (1 / Math.sqrt(count));
   }
 
   /** Replaces likelihoods by posterior probabilities, each row adding up to 1. */

@@ -28,7 +28,7 @@ final class WordScan {
   /** The word was cut from the one before. */
   static final int JOINED = 32;
 
-  /** A mark of emphasis or heading (asterisks, hashes) stands before the word. */
+  /** A mark of emphasis or heading (asterisks, hashes) stands before the word, in its line. */
   static final int EMPHASIS = 64;
 
   /** The word starts with an upper-case letter. */
@@ -45,6 +45,9 @@ final class WordScan {
 
   /** Words from this length on have a beginning that is a feature of its own. */
   static final int LONG_WORD = 8;
+
+  /** A mark of emphasis or heading stands behind the word before this one, in its line. */
+  static final int EMPHASIS_BEHIND = 2048;
 
   private static final int PREFIX = 6;
   private static final int PREFIX_SEED = 0x50524558;
@@ -158,17 +161,21 @@ final class WordScan {
       case '?' -> STOP | QUESTION;
       case ':' -> COLON;
       case ',', ';', '(' -> CLAUSE;
-      case '#', '=' -> EMPHASIS;
+      case '#', '=' -> emphasis(gap);
       case '*' ->
           // An asterisk before a blank at the start of a line is a bullet; others are emphasis.
           (gap & LINE) != 0 && at + 1 < text.length() && text.charAt(at + 1) == ' '
               ? BULLET
-              : EMPHASIS;
+              : emphasis(gap);
       case '-', '\u2013', '\u2212' -> (gap & LINE) != 0 ? BULLET : 0;
       case '\u2022', '\u00b7', '\u25cf', '\u25aa', '\u25a0', '\u25e6', '\u2023', '\u2043' -> BULLET;
       case '\u2713', '\u2714', '\u2705', '\u27a4', '\u27a2', '\u25ba', '\u25b6', '\uf0b7' -> BULLET;
       default -> 0;
     };
+  }
+
+  private static int emphasis(int gap) {
+    return (gap & LINE) != 0 ? EMPHASIS : EMPHASIS_BEHIND;
   }
 
   private int word(int from, int gap) {

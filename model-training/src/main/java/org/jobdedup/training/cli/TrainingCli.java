@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.training.data.PairFileException;
+import org.jobdedup.training.profession.AgreementCommand;
+import org.jobdedup.training.profession.ProfessionCommand;
+import org.jobdedup.training.section.SectionCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -18,7 +21,13 @@ import picocli.CommandLine.ParseResult;
     name = "jobdedup",
     description = "Trains and judges the pair classifier.",
     mixinStandardHelpOptions = true,
-    subcommands = {TrainCommand.class, EvaluateCommand.class})
+    subcommands = {
+      TrainCommand.class,
+      EvaluateCommand.class,
+      SectionCommand.class,
+      ProfessionCommand.class,
+      AgreementCommand.class
+    })
 public final class TrainingCli {
   private TrainingCli() {}
 

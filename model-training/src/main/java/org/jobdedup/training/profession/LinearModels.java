@@ -1,6 +1,5 @@
 package org.jobdedup.training.profession;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,7 @@ import org.tribuo.provenance.SimpleDataSourceProvenance;
  * and class.
  */
 final class LinearModels {
-  private static final int EPOCHS = 6;
+  private static final int EPOCHS = 4;
   private static final double LEARNING_RATE = 0.5;
   private static final double ADAGRAD_EPSILON = 0.1;
 
@@ -122,68 +121,6 @@ final class LinearModels {
         weights[target][i] = columns[i] < 0 ? 0 : (float) learned.get(row, columns[i]);
       }
     }
-  }
-
-  /** The temperatures of the two levels that make titles not learned from most likely. */
-  float[] temperatures(List<ProfessionLearner.Title> titles) {
-    List<float[]> subMajorScores = new ArrayList<>();
-    List<Integer> subMajorTruths = new ArrayList<>();
-    List<float[]> groupScores = new ArrayList<>();
-    List<Integer> groupTruths = new ArrayList<>();
-    for (ProfessionLearner.Title title : titles) {
-      int subMajor = subMajorOf(title.group());
-      subMajorScores.add(scores(title, 0, subMajors.length));
-      subMajorTruths.add(subMajor);
-      int from = firstGroup(subMajor);
-      int to = firstGroup(subMajor + 1);
-      if (to - from > 1) {
-        groupScores.add(scores(title, subMajors.length + from, subMajors.length + to));
-        groupTruths.add(Arrays.binarySearch(groups, title.group()) - from);
-      }
-    }
-    return new float[] {
-      bestTemperature(subMajorScores, subMajorTruths), bestTemperature(groupScores, groupTruths)
-    };
-  }
-
-  private int firstGroup(int subMajor) {
-    if (subMajor == subMajors.length) {
-      return groups.length;
-    }
-    int at = Arrays.binarySearch(groups, (short) (subMajors[subMajor] * 100));
-    return at < 0 ? -at - 1 : at;
-  }
-
-  private float[] scores(ProfessionLearner.Title title, int from, int to) {
-    float[] scores = Arrays.copyOfRange(biases, from, to);
-    for (int i = 0; i < title.hashes().length; i++) {
-      int feature = Arrays.binarySearch(features, title.hashes()[i]);
-      for (int c = from; feature >= 0 && c < to; c++) {
-        scores[c - from] += weights[c] == null ? 0 : weights[c][feature] * title.values()[i];
-      }
-    }
-    return scores;
-  }
-
-  private static float bestTemperature(List<float[]> scores, List<Integer> truths) {
-    float best = 1;
-    double least = Double.POSITIVE_INFINITY;
-    for (float temperature = 0.4f; temperature < 4; temperature *= 1.1f) {
-      double loss = 0;
-      for (int i = 0; i < scores.size(); i++) {
-        double sum = 0;
-        float truth = scores.get(i)[truths.get(i)];
-        for (float score : scores.get(i)) {
-          sum += Math.exp((score - truth) / temperature);
-        }
-        loss += Math.log(sum);
-      }
-      if (loss < least) {
-        least = loss;
-        best = temperature;
-      }
-    }
-    return best;
   }
 
   /** Keeps the {@code maxWeights} greatest weights and rounds them to steps. */

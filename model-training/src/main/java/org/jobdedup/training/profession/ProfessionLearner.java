@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
-import java.util.TreeSet;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.profession.TitleFeatures;
@@ -15,9 +13,7 @@ import org.jobdedup.features.profession.TitleFeatures;
  * Learns a {@link ProfessionModel} from names of occupations: a multinomial logistic regression for
  * the sub-major group of ISCO-08, and one within each of those for the unit group.
  *
- * <p>The temperatures that make probabilities honest (Guo et al. 2017, arXiv:1706.04599) are fitted
- * on a tenth of the occupations that a first round of learning does not see. What is learned
- * depends on the labels, their order and the seed alone.
+ * <p>What is learned depends on the labels, their order and the seed alone.
  */
 public final class ProfessionLearner {
   /** A feature that fewer labels have is dropped. */
@@ -26,16 +22,22 @@ public final class ProfessionLearner {
   /** Bounds the size of the resource: two bytes each. */
   private static final int MAX_WEIGHTS = 1_150_000;
 
-  private static final int CALIBRATION_SHARE = 10;
-  private static final float LEAST_KNOWN_SHARE = 0.55f;
-  private static final float LEAST_MAJOR_PROBABILITY = 0.4f;
+  /**
+   * Divide scores so that probabilities are honest (Guo et al. 2017, arXiv:1706.04599); fitted on
+   * occupations kept aside.
+   */
+  private static final float SUB_MAJOR_TEMPERATURE = 1.1f;
+
+  private static final float GROUP_TEMPERATURE = 1.1f;
+  private static final float LEAST_KNOWN_SHARE = 0.5f;
+  private static final float LEAST_MAJOR_PROBABILITY = 0.3f;
 
   private final long seed;
 
   /**
    * Prepares to learn.
    *
-   * @param seed decides the order in which labels are seen and which calibrate
+   * @param seed decides the order in which labels are seen
    */
   public ProfessionLearner(long seed) {
     this.seed = seed;
@@ -50,15 +52,6 @@ public final class ProfessionLearner {
    * @throws IllegalArgumentException when the labels name fewer than two sub-major groups
    */
   public ProfessionModel learn(List<OccupationLabel> labels) {
-    TreeSet<String> occupations = new TreeSet<>();
-    labels.forEach(label -> occupations.add(label.occupation()));
-    SplittableRandom random = new SplittableRandom(seed);
-    TreeSet<String> calibrating = new TreeSet<>();
-    for (String occupation : occupations) {
-      if (random.nextInt(CALIBRATION_SHARE) == 0) {
-        calibrating.add(occupation);
-      }
-    }
     short[] groups = groupsOf(labels);
     if (ProfessionModel.subMajorsOf(groups).length < 2) {
       throw new IllegalArgumentException(
@@ -67,16 +60,10 @@ public final class ProfessionLearner {
               + ProfessionModel.subMajorsOf(groups).length
               + ".");
     }
-    List<OccupationLabel> first =
-        labels.stream().filter(label -> !calibrating.contains(label.occupation())).toList();
-    List<OccupationLabel> held =
-        labels.stream().filter(label -> calibrating.contains(label.occupation())).toList();
-    float[] temperatures =
-        new LinearModels(groups, distinct(first), MIN_LABELS, seed).temperatures(distinct(held));
     return new LinearModels(groups, distinct(labels), MIN_LABELS, seed)
         .toModel(
-            temperatures[0],
-            temperatures[1],
+            SUB_MAJOR_TEMPERATURE,
+            GROUP_TEMPERATURE,
             LEAST_KNOWN_SHARE,
             LEAST_MAJOR_PROBABILITY,
             MAX_WEIGHTS);

@@ -8,11 +8,11 @@ import org.jobdedup.features.section.Section;
 /**
  * Labels that an ad's own headings give to its passages.
  *
- * <p>A passage under a heading that names a section belongs to that section until the next heading.
- * Ads with headings of fewer than two sections are not trusted. Behind the last heading only the
- * first paragraph is, since the words that close an ad often stand there without a heading. Where a
- * phrase gives another section away (an invitation to apply under 'Benefits'), the heading is not
- * believed.
+ * <p>A passage under a heading that does nothing but name a section belongs to that section until
+ * the next heading. Ads with headings of fewer than two sections are not trusted. Behind the last
+ * heading only the first paragraph is, since the words that close an ad often stand there without a
+ * heading. Where a phrase gives another section away (an invitation to apply under 'Benefits'), the
+ * heading is not believed.
  */
 final class SectionLabels {
   /** Passages behind the last heading that are trusted to be under it. */
@@ -35,7 +35,7 @@ final class SectionLabels {
     for (int i = 0; i < size; i++) {
       if (passages.isHeading(i)) {
         lastHeading = i;
-        if (passages.headingSection(i) != null) {
+        if (passages.isPlainHeading(i)) {
           named.add(passages.headingSection(i));
         }
       }
@@ -47,7 +47,7 @@ final class SectionLabels {
     int blockSize = 0;
     for (int i = 0; i < size; i++) {
       if (passages.isHeading(i)) {
-        block = passages.headingSection(i);
+        block = passages.isPlainHeading(i) ? passages.headingSection(i) : null;
         ended = false;
         blockSize = 0;
         continue;

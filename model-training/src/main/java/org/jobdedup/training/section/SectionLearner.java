@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jobdedup.features.section.FormFeatures;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
@@ -47,6 +46,11 @@ public final class SectionLearner {
   /** Counts that stand for no data at all: sections mostly stay. */
   private static final double PRIOR_STAY = 50;
 
+  private static final double PRIOR_TAKEN_BACK = 0.5;
+
+  /** A section without any example is never chosen for its words. */
+  private static final float NO_EXAMPLES_BIAS = -10;
+
   private static final String[] NAMES = new String[PassageSequence.BUCKETS];
 
   static {
@@ -63,6 +67,7 @@ public final class SectionLearner {
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
   private final WordCounts words = new WordCounts();
+  private final int[] counts = new int[Section.COUNT];
   private final double[] initial = new double[Section.COUNT];
   private final double[][] transitions = new double[GAPS][Section.COUNT * Section.COUNT];
 
@@ -124,21 +129,25 @@ public final class SectionLearner {
       return;
     }
     Map<String, Double> features = new HashMap<>();
-    double value = SectionClassifier.wordValue(count);
-    for (int j = 0; j < count; j++) {
-      features.merge(NAMES[buckets[j]], value, Double::sum);
-    }
-    int[] form = new int[FormFeatures.MAX_PER_PASSAGE];
-    int formCount = passages.formFeatures(i, form);
-    for (int j = 0; j < formCount; j++) {
-      features.merge(NAMES[form[j]], (double) SectionClassifier.FORM_VALUE, Double::sum);
-    }
+    addAll(features, buckets, count, SectionClassifier.wordValue(count));
+    count = passages.contextFeatures(i, buckets);
+    float contextValue = SectionClassifier.CONTEXT_VALUE * SectionClassifier.wordValue(count);
+    addAll(features, buckets, count, contextValue);
+    count = passages.formFeatures(i, buckets);
+    addAll(features, buckets, count, SectionClassifier.FORM_VALUE);
     String[] names = features.keySet().stream().sorted().toArray(String[]::new);
     double[] values = new double[names.length];
     for (int j = 0; j < names.length; j++) {
       values[j] = features.get(names[j]);
     }
     examples.add(new ArrayExample<>(labels[section.code()], names, values));
+    counts[section.code()]++;
+  }
+
+  private static void addAll(Map<String, Double> features, int[] buckets, int count, double value) {
+    for (int j = 0; j < count; j++) {
+      features.merge(NAMES[buckets[j]], value, Double::sum);
+    }
   }
 
   /** Number of labelled passages taken in so far. */
@@ -173,9 +182,10 @@ public final class SectionLearner {
     float[] biases = new float[Section.COUNT];
     for (Section section : Section.values()) {
       int row = model.getOutputIDInfo().getID(labels[section.code()]);
-      // A section without any example is never chosen for its words.
       biases[section.code()] =
-          row < 0 ? -10 : (float) learned.get(row, learned.getDimension2Size() - 1);
+          row < 0
+              ? NO_EXAMPLES_BIAS
+              : (float) learned.get(row, learned.getDimension2Size() - 1) - priorShare(section);
       for (int bucket = 0; row >= 0 && bucket < PassageSequence.BUCKETS; bucket++) {
         int column = model.getFeatureIDMap().getID(NAMES[bucket]);
         weights[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
@@ -183,6 +193,15 @@ public final class SectionLearner {
     }
     return SectionModel.of(
         weights, biases, initialProbabilities(), transitionProbabilities(), knownWords());
+  }
+
+  /**
+   * Part of the logarithm of a section's share of the examples. The chain of sections knows how
+   * frequent they are, so a passage's own score should not count it in full again; headings also
+   * name the company far more rarely than texts speak of it.
+   */
+  private float priorShare(Section section) {
+    return (float) (PRIOR_TAKEN_BACK * Math.log(counts[section.code()] / (double) examples.size()));
   }
 
   private int[] knownWords() {

@@ -1,0 +1,71 @@
+package org.jobdedup.features.section;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class SectionModelTest {
+  private static final int SQUARE = Section.COUNT * Section.COUNT;
+
+  private static SectionModel model() {
+    float[][] weights = new float[PassageSequence.BUCKETS][Section.COUNT];
+    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+    int count = PassageSequence.of("Holiday money").wordFeatures(0, buckets);
+    for (int i = 0; i < count; i++) {
+      weights[buckets[i]][Section.OFFER.code()] = 5;
+    }
+    float[] initial = new float[Section.COUNT];
+    Arrays.fill(initial, 1f / Section.COUNT);
+    float[][] transitions = new float[PassageSequence.Gap.values().length][SQUARE];
+    for (float[] matrix : transitions) {
+      Arrays.fill(matrix, 1f / Section.COUNT);
+    }
+    int[] words = PassageSequence.of("monate Workation").wordHashes();
+    return SectionModel.of(weights, new float[Section.COUNT], initial, transitions, words);
+  }
+
+  @Test
+  void bytesComeBackEqual() {
+    byte[] bytes = model().toBytes();
+
+    assertArrayEquals(bytes, SectionModel.fromBytes(bytes).toBytes());
+    assertTrue(bytes.length <= 1 << 20);
+  }
+
+  @Test
+  void learnedWordsAndVocabularyAreUsed() {
+    SectionClassifier classifier = SectionClassifier.fromBytes(model().toBytes());
+
+    Passage offer = classifier.split("Holiday money").passages().get(0);
+    assertEquals(Section.OFFER, offer.section());
+    assertTrue(offer.confidence() > 0.9f);
+    assertEquals("monate\nWorkation", classifier.split("monateWorkation").separatedText());
+  }
+
+  @Test
+  void damagedBytesAreRefused() {
+    byte[] bytes = model().toBytes();
+    byte[] foreign = bytes.clone();
+    foreign[0] ^= 1;
+    byte[] undefined = bytes.clone();
+    // The first float behind the header is the weight unit; its exponent becomes that of NaN.
+    undefined[16] = 0x7F;
+    undefined[17] = (byte) 0xFF;
+
+    assertRefused(foreign, "JDSC");
+    assertRefused(Arrays.copyOf(bytes, bytes.length - 1), "bytes");
+    assertRefused(Arrays.copyOf(bytes, bytes.length + 1), "bytes");
+    assertRefused(new byte[0], "JDSC");
+    assertRefused(undefined, "NaN");
+  }
+
+  private static void assertRefused(byte[] bytes, String word) {
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> SectionModel.fromBytes(bytes));
+    assertTrue(refusal.getMessage().contains(word), refusal.getMessage());
+  }
+}

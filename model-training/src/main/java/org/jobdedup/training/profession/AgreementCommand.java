@@ -1,0 +1,133 @@
+package org.jobdedup.training.profession;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.AdReaders;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecordReader;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.profession.ProfessionClassifier;
+import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.LabelledPairReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures the agreement of professions on coded titles, coded ads and labelled pairs of ads. */
+@Command(
+    name = "evaluate-professions",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Measures how well agreement of professions tells titles of one occupation code from titles",
+      "of different codes, and duplicate ads from others."
+    })
+public final class AgreementCommand implements Callable<Integer> {
+  private static final int SAMPLED_PAIRS = 20_000;
+
+  @Option(names = "--model", required = true, description = "The learned resource.")
+  private Path model;
+
+  @Option(
+      names = "--coded-titles",
+      description = "Tab-separated with a header: code, title; may be .gz.")
+  private Path codedTitles;
+
+  @Option(names = "--ads", arity = "1..*", description = "Files or folders of ads.")
+  private List<Path> ads = List.of();
+
+  @Option(names = "--pairs", arity = "1..*", description = "Labelled pairs of those ads.")
+  private List<Path> pairs = List.of();
+
+  @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  private ProfessionClassifier classifier;
+
+  @Override
+  public Integer call() throws IOException {
+    classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(model));
+    if (codedTitles != null) {
+      print("titles of one code", codedTitles());
+    }
+    if (!ads.isEmpty()) {
+      List<AgreementEvaluation.Coded> coded = new ArrayList<>();
+      Map<String, ProfessionDistribution> byAd = readAds(coded);
+      coded.sort(Comparator.comparing(AgreementEvaluation.Coded::code));
+      if (!coded.isEmpty()) {
+        print("ads of one code", coded);
+      }
+      if (!pairs.isEmpty()) {
+        AgreementEvaluation evaluation = new AgreementEvaluation();
+        for (LabelledPair pair : LabelledPairReader.read(pairs).pairs()) {
+          if (byAd.containsKey(pair.a()) && byAd.containsKey(pair.b())) {
+            evaluation.add(byAd.get(pair.a()), byAd.get(pair.b()), pair.duplicate());
+          }
+        }
+        System.out.print("labelled pairs: " + evaluation.report());
+      }
+    }
+    return 0;
+  }
+
+  private void print(String title, List<AgreementEvaluation.Coded> coded) {
+    System.out.print(
+        title + ": " + AgreementEvaluation.ofCoded(coded, SAMPLED_PAIRS, seed).report());
+  }
+
+  private List<AgreementEvaluation.Coded> codedTitles() throws IOException {
+    List<AgreementEvaluation.Coded> coded = new ArrayList<>();
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(ProfessionCommand.open(codedTitles), StandardCharsets.UTF_8))) {
+      reader.readLine();
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        String[] columns = line.split("\t", -1);
+        if (columns.length != 2) {
+          throw new IOException(
+              "A line of " + codedTitles + " must have the columns code and title.");
+        }
+        JobTitle title = JobTitle.parse(columns[1], null, null);
+        coded.add(new AgreementEvaluation.Coded(columns[0], classifier.classify(title)));
+      }
+    }
+    return coded;
+  }
+
+  private Map<String, ProfessionDistribution> readAds(List<AgreementEvaluation.Coded> coded)
+      throws IOException {
+    Map<String, ProfessionDistribution> byAd = new HashMap<>();
+    int known = 0;
+    for (Path file : AdFiles.list(ads).files()) {
+      try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
+        for (AdRecord next = reader.next(); next != null; next = reader.next()) {
+          if (next instanceof AdRecord.Parsed parsed) {
+            JobAd ad = parsed.ad();
+            ProfessionDistribution profession =
+                classifier.classify(JobTitle.parse(ad.title(), ad.organization(), ad.location()));
+            byAd.put(ad.id(), profession);
+            known += profession.isKnown() ? 1 : 0;
+            if (ad.occupationCode() != null) {
+              coded.add(new AgreementEvaluation.Coded(ad.occupationCode(), profession));
+            }
+          }
+        }
+      }
+    }
+    System.out.printf(Locale.ROOT, "professions known of %d of %d ads%n", known, byAd.size());
+    return byAd;
+  }
+}

@@ -1,0 +1,101 @@
+package org.jobdedup.training.profession;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.jobdedup.features.profession.ProfessionDistribution;
+
+/**
+ * How well the agreement of two professions tells pairs that belong together from pairs that do
+ * not: the area under the ROC curve, which is the probability that a pair of the first sort agrees
+ * more than one of the second.
+ */
+public final class AgreementEvaluation {
+  private final List<Double> together = new ArrayList<>();
+  private final List<Double> apart = new ArrayList<>();
+  private int unknown;
+
+  /** A title's profession and the code that somebody gave to it. */
+  public record Coded(String code, ProfessionDistribution profession) {}
+
+  /**
+   * Draws pairs of coded titles: as many with equal codes as with different ones.
+   *
+   * @param titles the titles; those of equal code stand together
+   * @param pairs number of pairs of each sort
+   */
+  public static AgreementEvaluation ofCoded(List<Coded> titles, int pairs, long seed) {
+    AgreementEvaluation result = new AgreementEvaluation();
+    SplittableRandom random = new SplittableRandom(seed);
+    int same = 0;
+    int different = 0;
+    for (int tries = 0; tries < 1000L * pairs && (same < pairs || different < pairs); tries++) {
+      int at = random.nextInt(titles.size());
+      boolean near = same < pairs && random.nextBoolean();
+      int other =
+          near
+              ? Math.min(titles.size() - 1, at + 1 + random.nextInt(20))
+              : random.nextInt(titles.size());
+      Coded a = titles.get(at);
+      Coded b = titles.get(other);
+      boolean equal = a.code().equals(b.code());
+      if (at == other || (equal ? same >= pairs : different >= pairs)) {
+        continue;
+      }
+      same += equal ? 1 : 0;
+      different += equal ? 0 : 1;
+      result.add(a.profession(), b.profession(), equal);
+    }
+    return result;
+  }
+
+  /** Takes in a pair. */
+  public void add(ProfessionDistribution a, ProfessionDistribution b, boolean belongTogether) {
+    double agreement = ProfessionDistribution.agreement(a, b);
+    if (Double.isNaN(agreement)) {
+      unknown++;
+    } else {
+      (belongTogether ? together : apart).add(agreement);
+    }
+  }
+
+  /** Area under the ROC curve of the pairs with a known agreement, ties counting half; 0 to 1. */
+  public double areaUnderCurve() {
+    double[] sorted = apart.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    double sum = 0;
+    for (double value : together) {
+      sum += (countBelow(sorted, value) + countBelow(sorted, Math.nextUp(value))) / 2.0;
+    }
+    return sum / ((double) together.size() * sorted.length);
+  }
+
+  private static int countBelow(double[] sorted, double value) {
+    int at = Arrays.binarySearch(sorted, value);
+    if (at < 0) {
+      return -at - 1;
+    }
+    while (at > 0 && sorted[at - 1] == value) {
+      at--;
+    }
+    return at;
+  }
+
+  /** One line of figures. */
+  public String report() {
+    return String.format(
+        Locale.ROOT,
+        "AUC %.3f; mean agreement %.3f together (%d), %.3f apart (%d); unknown %d%n",
+        areaUnderCurve(),
+        mean(together),
+        together.size(),
+        mean(apart),
+        apart.size(),
+        unknown);
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+}

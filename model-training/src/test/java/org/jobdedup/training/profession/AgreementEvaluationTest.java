@@ -1,0 +1,39 @@
+package org.jobdedup.training.profession;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.features.profession.ProfessionDistribution;
+import org.junit.jupiter.api.Test;
+
+class AgreementEvaluationTest {
+  private static ProfessionDistribution only(int isco) {
+    return ProfessionDistribution.of(new int[] {isco}, new float[] {1});
+  }
+
+  @Test
+  void tiesCountHalf() {
+    AgreementEvaluation evaluation = new AgreementEvaluation();
+    evaluation.add(only(2512), only(2512), true);
+    evaluation.add(only(2512), only(5120), true);
+    evaluation.add(only(2512), only(5120), false);
+    evaluation.add(only(2512), ProfessionDistribution.UNKNOWN, false);
+
+    assertEquals(0.75, evaluation.areaUnderCurve(), 1e-12);
+    assertTrue(evaluation.report().contains("unknown 1"));
+  }
+
+  @Test
+  void pairsOfEqualCodesAgreeMore() {
+    List<AgreementEvaluation.Coded> titles = new ArrayList<>();
+    for (int group : new int[] {2512, 5120, 7115, 8332}) {
+      for (int i = 0; i < 10; i++) {
+        titles.add(new AgreementEvaluation.Coded("code " + group, only(group)));
+      }
+    }
+
+    assertEquals(1, AgreementEvaluation.ofCoded(titles, 50, 1).areaUnderCurve(), 1e-12);
+  }
+}
