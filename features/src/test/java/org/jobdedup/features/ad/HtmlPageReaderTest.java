@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,9 @@ class HtmlPageReaderTest {
       """;
 
   private static final String FURNISHED_PAGE =
-      """
+      String.format(
+          Locale.ROOT,
+          """
       <!DOCTYPE html><html lang="en"><head>
       <title>Bee Keeper (f/m) at Hive Farm | Rural Jobs</title>
       <link rel="canonical" href="https://www.ruraljobs.example/ad/42">
@@ -49,8 +52,8 @@ class HtmlPageReaderTest {
       <footer><p>Rural Jobs is a service of a made-up company in a made-up town since 1999.</p></footer>
       <script>var tracking = "this must never be text";</script>
       </body></html>
-      """
-          .formatted(BODY_TEXT);
+      """,
+          BODY_TEXT);
 
   private static List<AdRecord> read(String page) {
     return Records.read("folder/page.html", page);

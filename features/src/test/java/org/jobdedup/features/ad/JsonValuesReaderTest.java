@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class JsonValuesReaderTest {
@@ -81,11 +82,11 @@ class JsonValuesReaderTest {
     String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"%s\",\"description\":\"%s\"}";
     String document =
         "{\"@context\":\"https://schema.org\", \"@graph\" : ["
-            + posting.formatted("a", "t")
+            + String.format(Locale.ROOT, posting, "a", "t")
             + ","
-            + posting.formatted("b", "x".repeat(5_000))
+            + String.format(Locale.ROOT, posting, "b", "x".repeat(5_000))
             + ","
-            + posting.formatted("c", "t")
+            + String.format(Locale.ROOT, posting, "c", "t")
             + "], \"more\": [1,{\"@graph\":[]}]}";
 
     List<AdRecord> records =

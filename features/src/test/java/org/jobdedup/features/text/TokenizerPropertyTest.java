@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
@@ -27,15 +28,41 @@ class TokenizerPropertyTest {
   private static final String NO_WORD_NEXT = "(?!" + L + "|" + D + "|" + B + "|[+#])";
   private static final String AFTER_LETTER = "(?<=" + L + M + "{0,40})";
   private static final String JOIN =
-      "(?:%s['·‧](?=%s)|(?<=%s%s{0,40})['.,](?=%s)|(?<=%s%s{0,40})[\"״](?=%s))"
-          .formatted(AFTER_LETTER, L, D, M, D, HEBREW, M, HEBREW);
+      String.format(
+          Locale.ROOT,
+          "(?:%s['·‧](?=%s)|(?<=%s%s{0,40})['.,](?=%s)|(?<=%s%s{0,40})[\"״](?=%s))",
+          AFTER_LETTER,
+          L,
+          D,
+          M,
+          D,
+          HEBREW,
+          M,
+          HEBREW);
   private static final String UNIT = "(?:" + L + "|" + D + ")" + M + "*+";
   private static final String WORD =
-      "%s(?:%s?%s)*+(?:%s\\+\\+?%s)?".formatted(UNIT, JOIN, UNIT, AFTER_LETTER, NO_WORD_NEXT);
+      String.format(
+          Locale.ROOT,
+          "%s(?:%s?%s)*+(?:%s\\+\\+?%s)?",
+          UNIT,
+          JOIN,
+          UNIT,
+          AFTER_LETTER,
+          NO_WORD_NEXT);
   private static final Pattern TOKENS =
       Pattern.compile(
-          "(?<dotnet>\\.net(?!%s|%s|%s|%s))|(?<sharp>[%s&&[\\x{0}-\\x{ffff}]]#%s)|(?<word>%s)|(?<run>(?:%s%s*+)++)"
-              .formatted(L, D, M, B, L, NO_WORD_NEXT, WORD, B, M));
+          String.format(
+              Locale.ROOT,
+              "(?<dotnet>\\.net(?!%s|%s|%s|%s))|(?<sharp>[%s&&[\\x{0}-\\x{ffff}]]#%s)|(?<word>%s)|(?<run>(?:%s%s*+)++)",
+              L,
+              D,
+              M,
+              B,
+              L,
+              NO_WORD_NEXT,
+              WORD,
+              B,
+              M));
   private static final Pattern CHARACTER = Pattern.compile(B + M + "*+");
 
   private static final List<String> PIECES =

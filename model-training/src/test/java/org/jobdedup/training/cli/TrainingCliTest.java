@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.SyntheticPairs;
 import org.junit.jupiter.api.BeforeEach;
@@ -129,11 +130,17 @@ final class TrainingCliTest {
     Path output = Files.createDirectory(temp.resolve("run"));
     StringBuilder clusters = new StringBuilder();
     for (int i = 0; i < 24; i++) {
-      String group = "g%03d".formatted(i);
+      String group = String.format(Locale.ROOT, "g%03d", i);
       clusters.append(
-          "{\"clusterId\":\"%s-a\",\"adIds\":[\"%s-a\",\"%s-b\"]}%n"
-              .formatted(group, group, group));
-      clusters.append("{\"clusterId\":\"%s-c\",\"adIds\":[\"%s-c\"]}%n".formatted(group, group));
+          String.format(
+              Locale.ROOT,
+              "{\"clusterId\":\"%s-a\",\"adIds\":[\"%s-a\",\"%s-b\"]}%n",
+              group,
+              group,
+              group));
+      clusters.append(
+          String.format(
+              Locale.ROOT, "{\"clusterId\":\"%s-c\",\"adIds\":[\"%s-c\"]}%n", group, group));
     }
     Files.writeString(output.resolve("clusters.jsonl"), clusters);
     assertEquals(

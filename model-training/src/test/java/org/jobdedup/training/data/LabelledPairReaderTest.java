@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,8 +89,13 @@ final class LabelledPairReaderTest {
   }
 
   private static String rule(String a, String b, String rule, double jaccard) {
-    return "{\"a\":\"%s\",\"b\":\"%s\",\"rule\":\"%s\",\"jaccard5\":%s}\n"
-        .formatted(a, b, rule, jaccard);
+    return String.format(
+        Locale.ROOT,
+        "{\"a\":\"%s\",\"b\":\"%s\",\"rule\":\"%s\",\"jaccard5\":%s}\n",
+        a,
+        b,
+        rule,
+        jaccard);
   }
 
   @Test

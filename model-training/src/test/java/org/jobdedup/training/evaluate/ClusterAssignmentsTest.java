@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +27,14 @@ final class ClusterAssignmentsTest {
   }
 
   private static String line(int sequence, String event, String ad, String cluster, String other) {
-    return "{\"market\":\"all\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n"
-        .formatted(sequence, event, quoted(ad), cluster, quoted(other));
+    return String.format(
+        Locale.ROOT,
+        "{\"market\":\"all\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n",
+        sequence,
+        event,
+        quoted(ad),
+        cluster,
+        quoted(other));
   }
 
   private static String quoted(String value) {
