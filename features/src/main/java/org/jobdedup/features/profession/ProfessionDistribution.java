@@ -167,8 +167,7 @@ public final class ProfessionDistribution {
       y /= 10;
       digits--;
     }
-    // Numbers below 1000 begin with the digit 0, and dividing makes them equal to 0 at last.
-    return Math.max(0, a / 1000 == b / 1000 ? digits : 0);
+    return digits;
   }
 
   /** Writes the distribution in {@value #BYTES} bytes. */

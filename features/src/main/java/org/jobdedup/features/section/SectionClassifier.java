@@ -17,6 +17,12 @@ import java.util.Objects;
  * another language headings that share vocabulary and the form still count, and confidence is low.
  */
 public final class SectionClassifier {
+  /** Value of a feature of form in the linear model. */
+  public static final float FORM_VALUE = 0.5f;
+
+  /** Value of the neighbours' words in the linear model, as a share of the passage's own. */
+  public static final float CONTEXT_VALUE = 0.7f;
+
   /** Logarithm of how much more often a passage under a heading belongs to it than not. */
   private static final float HEADING_EVIDENCE = 4;
 
@@ -174,12 +180,6 @@ public final class SectionClassifier {
       scores[section] += model.bias(section);
     }
   }
-
-  /** Value of a feature of form in the linear model. */
-  public static final float FORM_VALUE = 0.5f;
-
-  /** Value of the neighbours' words in the linear model, as a share of the passage's own. */
-  public static final float CONTEXT_VALUE = 0.7f;
 
   /** Value of a word feature in the linear model, by their number; 0 where there are none. */
   public static float wordValue(int count) {
