@@ -25,7 +25,6 @@ import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 /** Starts the job in a cluster inside this process. */
 final class EmbeddedJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(2);
-  private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(10);
   private static final MemorySize NETWORK = MemorySize.ofMebiBytes(96);
   private static final MemorySize ROCKSDB_CACHE = MemorySize.ofMebiBytes(384);
   private static final MemorySize HEAP_MANAGED = MemorySize.ofMebiBytes(16);
@@ -76,7 +75,7 @@ final class EmbeddedJob {
     if (plan.stateFolder() == null) {
       config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
     } else {
-      config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, CHECKPOINT_INTERVAL);
+      config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, plan.checkpointInterval());
       config.set(
           CheckpointingOptions.CHECKPOINTS_DIRECTORY,
           plan.stateFolder().toAbsolutePath().toUri().toString());

@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   private static final long HEAP_BYTES_PER_INPUT_BYTE = 3;
   private static final long GZIP_FACTOR = 3;
+  private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(10);
 
   /** Backend as asked for. */
   enum BackendChoice {
@@ -142,11 +143,13 @@ final class RunCommand implements Callable<Integer> {
 
   private RunPlan plan(PrintWriter err) throws IOException {
     List<String> problems = new ArrayList<>();
-    AdFiles files = null;
+    AdFiles files = new AdFiles(List.of(), List.of());
     FieldMapping mapping = FieldMapping.standard();
     PipelineConfig config = null;
     try {
-      files = AdFiles.list(inputs);
+      if (!watch || !inputs.stream().allMatch(Files::isDirectory)) {
+        files = AdFiles.list(inputs);
+      }
     } catch (IOException e) {
       problems.add(e.getMessage());
     }
@@ -178,6 +181,7 @@ final class RunCommand implements Callable<Integer> {
         mapping,
         watch,
         stateFolder,
+        CHECKPOINT_INTERVAL,
         parallelism,
         chooseBackend(files, err),
         config);

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.config.PipelineConfig;
@@ -13,6 +14,7 @@ import org.jobdedup.pipeline.config.PipelineConfig;
  * @param mapping names of fields
  * @param watch whether to go on with files that appear later
  * @param stateFolder folder for checkpoints, or null for none
+ * @param checkpointInterval time between checkpoints, after each of which results are committed
  * @param parallelism subtasks of each operator
  * @param backend where state lives
  * @param config settings of the job
@@ -23,6 +25,7 @@ record RunPlan(
     FieldMapping mapping,
     boolean watch,
     Path stateFolder,
+    Duration checkpointInterval,
     int parallelism,
     Backend backend,
     PipelineConfig config) {

@@ -119,7 +119,13 @@ final class MarketClusters {
         }
       }
     }
-    orphans.forEach(pivots::rescan);
+    for (long ad : orphans) {
+      // Looked at even if it returns to its pivot, whose cluster may be another by now: a pivot
+      // that
+      // was withdrawn and is live again begins anew.
+      moved.add(ad);
+      pivots.rescan(ad);
+    }
     for (long[] pair : added) {
       if (graph.node(pair[0]).large
           && graph.node(pair[1]).large

@@ -9,8 +9,8 @@ import org.jobdedup.pipeline.state.AdNode;
 import org.jobdedup.pipeline.state.MatchPage;
 
 /**
- * The match graph of one market over a {@link ClusterStore}, with the nodes that were read kept at
- * hand until {@link #writeBack()}.
+ * The match graph of one market over a {@link ClusterStore}, with what was read kept at hand until
+ * {@link #writeBack()}.
  *
  * <p>Matches are stored on both ads in hashed pages that double in number as they fill up, so that
  * looking one up, adding or removing it costs one page per side, whatever the degree. A stored
@@ -26,10 +26,14 @@ final class MatchGraph {
   private final Map<Long, AdNode> nodes = new HashMap<>();
   private final Set<Long> changed = new LinkedHashSet<>();
   private final Map<Long, long[]> keys = new HashMap<>();
+  private final Map<PageKey, MatchPage> pages = new HashMap<>();
+  private final Set<PageKey> changedPages = new LinkedHashSet<>();
 
   MatchGraph(ClusterStore store) {
     this.store = store;
   }
+
+  private record PageKey(long ad, int number) {}
 
   /** What is done with each neighbour. */
   @FunctionalInterface
@@ -60,11 +64,14 @@ final class MatchGraph {
     keys.put(ad, bucketKeys);
   }
 
-  /** Writes the nodes that were changed, and forgets all. */
+  /** Writes what was changed, and forgets all. */
   void writeBack() {
     changed.forEach(ad -> store.putNode(ad, nodes.get(ad)));
+    changedPages.forEach(key -> store.putPage(key.ad, key.number, pages.get(key)));
     changed.clear();
+    changedPages.clear();
     nodes.clear();
+    pages.clear();
     keys.clear();
   }
 
@@ -75,7 +82,7 @@ final class MatchGraph {
       return;
     }
     for (int number = 0; number < 1 << own.pageBits; number++) {
-      MatchPage page = store.page(ad, number);
+      MatchPage page = page(ad, number);
       for (int i = 0; page != null && i < page.others.length; i++) {
         if (valid(ad, own, page, i) && !visitor.visit(page.others[i], page.probabilities[i])) {
           return;
@@ -87,7 +94,7 @@ final class MatchGraph {
   /** Probability of the valid match between two ads, or NaN. */
   float probability(long ad, long other) {
     AdNode own = node(ad);
-    MatchPage page = store.page(ad, pageOf(own, other));
+    MatchPage page = page(ad, pageOf(own, other));
     int index = indexOf(page, other);
     return index >= 0 && valid(ad, own, page, index) ? page.probabilities[index] : Float.NaN;
   }
@@ -103,7 +110,7 @@ final class MatchGraph {
     if (outdated(nodeA, revisionOfA) || outdated(nodeB, revisionOfB)) {
       return false;
     }
-    MatchPage page = store.page(a, pageOf(nodeA, b));
+    MatchPage page = page(a, pageOf(nodeA, b));
     int index = indexOf(page, b);
     if (index >= 0) {
       boolean same =
@@ -139,7 +146,7 @@ final class MatchGraph {
     long[] result = new long[own.degree];
     int count = 0;
     for (int number = 0; own.degree > 0 && number < 1 << own.pageBits; number++) {
-      MatchPage page = store.page(ad, number);
+      MatchPage page = page(ad, number);
       for (int i = 0; page != null && i < page.others.length; i++) {
         AdNode other = node(page.others[i]);
         boolean outdated =
@@ -212,6 +219,20 @@ final class MatchGraph {
         });
   }
 
+  private MatchPage page(long ad, int number) {
+    PageKey key = new PageKey(ad, number);
+    if (!pages.containsKey(key)) {
+      pages.put(key, store.page(ad, number));
+    }
+    return pages.get(key);
+  }
+
+  private void putPage(long ad, int number, MatchPage page) {
+    PageKey key = new PageKey(ad, number);
+    pages.put(key, page);
+    changedPages.add(key);
+  }
+
   private static int pageOf(AdNode own, long other) {
     return (int) (IdRank.mix(other) & (1L << own.pageBits) - 1);
   }
@@ -228,11 +249,11 @@ final class MatchGraph {
   private void set(
       long ad, AdNode own, long other, long ownRevision, long otherRevision, float probability) {
     int number = pageOf(own, other);
-    MatchPage page = store.page(ad, number);
+    MatchPage page = page(ad, number);
     int index = indexOf(page, other);
     MatchPage changed =
         MatchPages.with(page, index, other, ownRevision, otherRevision, probability);
-    store.putPage(ad, number, changed);
+    putPage(ad, number, changed);
     if (index < 0) {
       own.degree++;
       if (own.degree > PAGE_TARGET << own.pageBits) {
@@ -243,13 +264,13 @@ final class MatchGraph {
 
   private void unset(long ad, AdNode own, long other) {
     int number = pageOf(own, other);
-    MatchPage page = store.page(ad, number);
+    MatchPage page = page(ad, number);
     int index = indexOf(page, other);
     if (index < 0) {
       return;
     }
     own.degree--;
-    store.putPage(ad, number, page.others.length == 1 ? null : MatchPages.without(page, index));
+    putPage(ad, number, page.others.length == 1 ? null : MatchPages.without(page, index));
     if (own.degree == 0) {
       own.pageBits = 0;
     }
@@ -259,11 +280,11 @@ final class MatchGraph {
     int before = 1 << own.pageBits;
     own.pageBits++;
     for (int number = 0; number < before; number++) {
-      MatchPage page = store.page(ad, number);
+      MatchPage page = page(ad, number);
       if (page != null) {
         MatchPage[] halves = MatchPages.split(page, other -> pageOf(own, other) >= before);
-        store.putPage(ad, number, halves[0]);
-        store.putPage(ad, number + before, halves[1]);
+        putPage(ad, number, halves[0]);
+        putPage(ad, number + before, halves[1]);
       }
     }
   }

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.io;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,6 +15,14 @@ import org.jobdedup.features.ad.AdFiles;
  * watched folder delivers a file once.
  */
 public final class AdFileEnumerator implements FileEnumerator {
+  private final boolean mayBeEmpty;
+
+  /**
+   * @param mayBeEmpty whether folders without any ad file are fine, because some may come later
+   */
+  public AdFileEnumerator(boolean mayBeEmpty) {
+    this.mayBeEmpty = mayBeEmpty;
+  }
 
   @Override
   public Collection<FileSourceSplit> enumerateSplits(Path[] paths, int minDesiredSplits)
@@ -23,11 +32,22 @@ public final class AdFileEnumerator implements FileEnumerator {
       inputs.add(java.nio.file.Path.of(path.getPath()));
     }
     List<FileSourceSplit> splits = new ArrayList<>();
-    for (java.nio.file.Path file : AdFiles.list(inputs).files()) {
+    for (java.nio.file.Path file : list(inputs)) {
       Path path = new Path(file.toUri());
       long length = path.getFileSystem().getFileStatus(path).getLen();
       splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
     }
     return splits;
+  }
+
+  private List<java.nio.file.Path> list(List<java.nio.file.Path> inputs) throws IOException {
+    try {
+      return AdFiles.list(inputs).files();
+    } catch (IOException e) {
+      if (mayBeEmpty && inputs.stream().allMatch(Files::isDirectory)) {
+        return List.of();
+      }
+      throw e;
+    }
   }
 }

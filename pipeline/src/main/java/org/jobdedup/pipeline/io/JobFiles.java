@@ -3,21 +3,17 @@ package org.jobdedup.pipeline.io;
 import java.time.Duration;
 import java.util.List;
 import org.apache.flink.api.common.serialization.Encoder;
-import org.apache.flink.configuration.MemorySize;
 import org.apache.flink.connector.file.sink.FileSink;
 import org.apache.flink.connector.file.src.FileSource;
 import org.apache.flink.core.fs.Path;
 import org.apache.flink.streaming.api.functions.sink.filesystem.OutputFileConfig;
 import org.apache.flink.streaming.api.functions.sink.filesystem.bucketassigners.BasePathBucketAssigner;
-import org.apache.flink.streaming.api.functions.sink.filesystem.rollingpolicies.DefaultRollingPolicy;
+import org.apache.flink.streaming.api.functions.sink.filesystem.rollingpolicies.OnCheckpointRollingPolicy;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.message.SourceRecord;
 
 /** Sources and sinks on files. */
 public final class JobFiles {
-  private static final MemorySize PART_SIZE = MemorySize.ofMebiBytes(256);
-  private static final Duration ROLLOVER = Duration.ofMinutes(1);
-
   private JobFiles() {}
 
   /**
@@ -33,23 +29,22 @@ public final class JobFiles {
         inputs.stream().map(path -> new Path(path.toAbsolutePath().toUri())).toArray(Path[]::new);
     FileSource.FileSourceBuilder<SourceRecord> builder =
         FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths);
-    builder.setFileEnumerator(AdFileEnumerator::new);
+    boolean mayBeEmpty = watch != null;
+    builder.setFileEnumerator(() -> new AdFileEnumerator(mayBeEmpty));
     if (watch != null) {
       builder.monitorContinuously(watch);
     }
     return builder.build();
   }
 
-  /** An exactly-once sink of JSON Lines files in a folder. */
+  /**
+   * An exactly-once sink of JSON Lines files in a folder. What was written is committed with each
+   * checkpoint, or at the end of a bounded job without checkpoints.
+   */
   public static <T> FileSink<T> sink(java.nio.file.Path folder, Encoder<T> encoder) {
     return FileSink.forRowFormat(new Path(folder.toAbsolutePath().toUri()), encoder)
         .withBucketAssigner(new BasePathBucketAssigner<>())
-        .withRollingPolicy(
-            DefaultRollingPolicy.builder()
-                .withMaxPartSize(PART_SIZE)
-                .withRolloverInterval(ROLLOVER)
-                .withInactivityInterval(ROLLOVER)
-                .build())
+        .withRollingPolicy(OnCheckpointRollingPolicy.build())
         .withOutputFileConfig(OutputFileConfig.builder().withPartSuffix(".jsonl").build())
         .build();
   }

@@ -101,8 +101,8 @@ public final class StateNames {
     return value("market-counters-v1", MarketCounters.class);
   }
 
-  /** All descriptors of keyed values, for the test that pins their serializers. */
-  static List<StateDescriptor<?, ?>> keyedDescriptors() {
+  /** All descriptors of keyed state, as documentation and tests go through them. */
+  public static List<StateDescriptor<?, ?>> keyedDescriptors() {
     return List.of(
         registeredAds(),
         bucketEntries(),

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -117,6 +118,7 @@ class EmbeddedJobITCase {
             FieldMapping.standard(),
             false,
             null,
+            Duration.ofSeconds(10),
             parallelism,
             backend,
             PipelineConfig.of(settings));

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -131,7 +132,7 @@ class MarketClustersPropertyTest {
     }
   }
 
-  @Property(tries = 400)
+  @Property(tries = 1500)
   void partitionIsAFunctionOfTheFinalGraph(
       @ForAll long seed,
       @ForAll @IntRange(min = 1, max = 40) int ads,
@@ -142,6 +143,14 @@ class MarketClustersPropertyTest {
     Scenario scenario = new Scenario(seed, ads, density, changes);
     check(scenario, smallComponent, flushEvery, seed + 1);
     check(scenario, smallComponent, 1 + flushEvery % 3, seed + 2);
+  }
+
+  /**
+   * A pivot goes and comes back within one batch; its members must follow it to its new cluster.
+   */
+  @Example
+  void pivotThatComesBackBeginsANewCluster() {
+    check(new Scenario(22, 4, 0.35, 0.8), 2, 15, 23);
   }
 
   @Property(tries = 6)

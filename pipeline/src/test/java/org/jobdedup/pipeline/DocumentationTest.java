@@ -1,0 +1,48 @@
+package org.jobdedup.pipeline;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.state.StateNames;
+import org.junit.jupiter.api.Test;
+
+/** Tables of the documentation name what the code has. */
+class DocumentationTest {
+  private static String page(String name) throws IOException {
+    return Files.readString(Path.of("..", "docs", name), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void everySettingIsDocumentedWithItsDefault() throws IOException {
+    String page = page("configuration.md");
+    PipelineConfig.defaults()
+        .toMap()
+        .forEach(
+            (key, value) -> {
+              String row = "| `" + key + "` | " + value + " |";
+              assertTrue(page.contains(row), () -> "docs/configuration.md lacks " + row);
+            });
+  }
+
+  @Test
+  void everyUidAndDescriptorIsDocumented() throws Exception {
+    String page = page("state.md");
+    for (Field field : StateNames.class.getFields()) {
+      if (Modifier.isStatic(field.getModifiers()) && field.get(null) instanceof String uid) {
+        assertTrue(page.contains("`" + uid + "`"), () -> "docs/state.md lacks the uid " + uid);
+      }
+    }
+    StateNames.keyedDescriptors()
+        .forEach(
+            descriptor ->
+                assertTrue(
+                    page.contains("`" + descriptor.getName() + "`"),
+                    () -> "docs/state.md lacks the descriptor " + descriptor.getName()));
+  }
+}
