@@ -1,6 +1,7 @@
 package org.jobdedup.features.terms;
 
 import java.util.Arrays;
+import org.jobdedup.features.hashing.HashSort;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
@@ -21,6 +22,13 @@ public final class TermSet {
   public static final int POSITIONS = 16;
 
   private static final int HASH_SHIFT = 10;
+  private static final int CLASS_SHIFT = 5;
+
+  /** Shift that leaves the 22 bits of a token hash that a term keeps. */
+  private static final int WORD_SHIFT = 42;
+
+  private static final int MAX_TOKENS = 1 << 20;
+  private static final long INDEX_MASK = MAX_TOKENS - 1;
 
   private final int[] terms;
   private final byte cutClass;
@@ -30,56 +38,61 @@ public final class TermSet {
     this.cutClass = cutClass;
   }
 
-  /** The term set of a text. */
+  /** The term set of a text; words behind the first million are passed over. */
   public static TermSet of(TokenizedText text, TermWeights weights) {
-    int size = text.size();
-    long[] candidates = new long[size];
+    int size = Math.min(text.size(), MAX_TOKENS);
+    long[] keys = new long[size];
     for (int i = 0; i < size; i++) {
-      long hash = text.hash(i);
-      int position = (int) ((long) i * POSITIONS / size);
-      int numeric = holdsDigit(text, i) ? 1 : 0;
-      int term = (int) (hash >>> 42) << HASH_SHIFT | position << 1 | numeric;
-      candidates[i] = Integer.toUnsignedLong(term) << 32 | hash >>> 32;
+      // Flipping the sign makes the signed order of the sort the unsigned one; the low bits of the
+      // hash make room for the index, so that of equal words the first comes first.
+      keys[i] = (text.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK | i;
     }
-    Arrays.sort(candidates);
-    long[] byRarity = new long[size];
+    keys = HashSort.sorted(keys);
+    int[] words = new int[size];
+    int[] indices = new int[size];
+    int[] byClass = new int[TermWeights.CLASSES];
     int distinct = 0;
     int previous = -1;
-    for (long candidate : candidates) {
-      int term = (int) (candidate >>> 32);
-      int hash = term >>> HASH_SHIFT;
-      if (hash == previous) {
-        continue;
+    for (long key : keys) {
+      long hash = key ^ Long.MIN_VALUE;
+      int word = (int) (hash >>> WORD_SHIFT);
+      if (word != previous) {
+        previous = word;
+        int weightClass = weights.weightClass(hash);
+        byClass[weightClass]++;
+        words[distinct] = word << HASH_SHIFT | weightClass << CLASS_SHIFT;
+        indices[distinct++] = (int) (key & INDEX_MASK);
       }
-      previous = hash;
-      int weightClass = weights.weightClass(candidate << 32);
-      byRarity[distinct++] =
-          (long) (TermWeights.CLASSES - 1 - weightClass) << 32
-              | Integer.toUnsignedLong(term | weightClass << 5);
     }
-    byte cut = -1;
-    int kept = distinct;
-    Arrays.sort(byRarity, 0, distinct);
+    int cut = -1;
+    int quota = distinct;
     if (distinct > MAX_TERMS) {
-      kept = MAX_TERMS;
-      cut = (byte) (TermWeights.CLASSES - 1 - (byRarity[kept] >>> 32));
+      // All words of a higher class than the cut are kept, and the lowest hashes of the cut itself.
+      int above = 0;
+      cut = TermWeights.CLASSES - 1;
+      while (above + byClass[cut] <= MAX_TERMS) {
+        above += byClass[cut--];
+      }
+      quota = MAX_TERMS - above;
     }
-    int[] terms = new int[kept];
-    for (int i = 0; i < kept; i++) {
-      // Flipping the sign bit makes the signed order of the sort the unsigned one.
-      terms[i] = (int) byRarity[i] ^ Integer.MIN_VALUE;
+    int[] terms = new int[Math.min(distinct, MAX_TERMS)];
+    int kept = 0;
+    for (int i = 0; i < distinct; i++) {
+      int weightClass = weightClass(words[i]);
+      if (weightClass > cut || weightClass == cut && quota-- > 0) {
+        int position = (int) ((long) indices[i] * POSITIONS / size);
+        terms[kept++] = words[i] | position << 1 | (holdsDigit(text, indices[i]) ? 1 : 0);
+      }
     }
-    Arrays.sort(terms);
-    for (int i = 0; i < kept; i++) {
-      terms[i] ^= Integer.MIN_VALUE;
-    }
-    return new TermSet(terms, cut);
+    return new TermSet(terms, (byte) cut);
   }
 
   private static boolean holdsDigit(TokenizedText text, int index) {
     String characters = text.text();
-    for (int i = text.start(index); i < text.end(index); i++) {
-      if (Character.isDigit(characters.charAt(i))) {
+    int end = text.end(index);
+    for (int i = text.start(index); i < end; i++) {
+      char c = characters.charAt(i);
+      if (c < 0x80 ? c >= '0' && c <= '9' : Character.isDigit(c)) {
         return true;
       }
     }
@@ -161,7 +174,7 @@ public final class TermSet {
   }
 
   static int weightClass(int term) {
-    return term >>> 5 & 31;
+    return term >>> CLASS_SHIFT & 31;
   }
 
   static int position(int term) {

@@ -39,6 +39,7 @@ public final class TermWeights {
   private static final int HEADER_BYTES = 16;
   private static final int ENTRY_BYTES = 5;
   private static final int CLASSES_PER_NAT = 3;
+  private static final int START_BITS = 12;
 
   /** Stands in where nothing was learned: every word weighs the same. */
   private static final TermWeights UNIFORM = new TermWeights(0, new int[0], new byte[0]);
@@ -48,11 +49,29 @@ public final class TermWeights {
   private final int organizations;
   private final int[] hashes;
   private final byte[] classes;
+  private final int unseenClass;
+
+  /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
+  private final int[] starts;
 
   private TermWeights(int organizations, int[] hashes, byte[] classes) {
     this.organizations = organizations;
     this.hashes = hashes;
     this.classes = classes;
+    this.unseenClass = organizations == 0 ? 0 : weightClass(1, organizations);
+    this.starts = new int[(1 << START_BITS) + 1];
+    int index = 0;
+    for (int part = 0; part < starts.length; part++) {
+      while (index < hashes.length && part(hashes[index]) < part) {
+        index++;
+      }
+      starts[part] = index;
+    }
+  }
+
+  /** Top bits of a hash, ascending as signed integers do. */
+  private static int part(int hash) {
+    return (hash ^ Integer.MIN_VALUE) >>> (Integer.SIZE - START_BITS);
   }
 
   /** Weights that know no word: each has the same weight. */
@@ -65,8 +84,10 @@ public final class TermWeights {
     if (organizations == 0) {
       return UNIFORM_CLASS;
     }
-    int index = Arrays.binarySearch(hashes, (int) (tokenHash >>> 32));
-    return index < 0 ? weightClass(1, organizations) : classes[index];
+    int hash = (int) (tokenHash >>> 32);
+    int part = part(hash);
+    int index = Arrays.binarySearch(hashes, starts[part], starts[part + 1], hash);
+    return index < 0 ? unseenClass : classes[index];
   }
 
   /** The weight that a class stands for, in nats. */
