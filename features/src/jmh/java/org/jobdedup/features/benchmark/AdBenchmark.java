@@ -1,0 +1,138 @@
+package org.jobdedup.features.benchmark;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.AdReaders;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecordReader;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAds;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** From ad to profile, and from two profiles to a probability, with the default bundle. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 5)
+@Measurement(iterations = 3, time = 5)
+public class AdBenchmark {
+  private static final int BATCH = 64;
+  private static final int MOST_ADS = 30_000;
+
+  /** Folder of ads to measure with; synthetic ads where it is empty. */
+  @Param({""})
+  String ads;
+
+  private final List<JobAd> inputs = new ArrayList<>();
+  private final List<AdProfile> profiles = new ArrayList<>();
+  private final List<byte[]> profileBytes = new ArrayList<>();
+  private final PairFeatureExtractor extractor = new PairFeatureExtractor();
+  private final PairPrefilter prefilter = new PairPrefilter();
+  private final float[] row = new float[PairFeature.count()];
+  private final float[] rows = new float[BATCH * PairFeature.count()];
+  private AdPreparer preparer;
+  private PairScorer scorer;
+  private int next;
+
+  /** Reads or makes the ads. */
+  @Setup
+  public void setUp() throws IOException {
+    if (ads.isEmpty()) {
+      SyntheticAds.with(GeneratorConfig.of(1, 5_000)).stream()
+          .forEach(generated -> inputs.add(generated.ad()));
+    } else {
+      for (Path file : AdFiles.list(List.of(Path.of(ads))).files()) {
+        try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
+          for (AdRecord ad = reader.next();
+              ad != null && inputs.size() < MOST_ADS;
+              ad = reader.next()) {
+            if (ad instanceof AdRecord.Parsed parsed) {
+              inputs.add(parsed.ad());
+            }
+          }
+        }
+      }
+    }
+    ModelBundle bundle = ModelBundle.loadDefault();
+    preparer = bundle.preparer();
+    scorer = bundle.newScorer();
+    for (int i = 0; i < inputs.size(); i += 5) {
+      AdProfile profile = preparer.prepare(inputs.get(i)).profile();
+      profiles.add(profile);
+      profileBytes.add(profile.toBytes());
+    }
+    for (int i = 0; i < BATCH; i++) {
+      extractor.extract(profiles.get(i), profiles.get(i + 1), rows, i * PairFeature.count());
+    }
+  }
+
+  /** Closes the booster. */
+  @TearDown
+  public void tearDown() {
+    scorer.close();
+  }
+
+  private int index(int size) {
+    next = (next + 1) % size;
+    return next;
+  }
+
+  /** Cleaning, fields, sketches and bucket keys of an ad. */
+  @Benchmark
+  public PreparedAd prepare() {
+    return preparer.prepare(inputs.get(index(inputs.size())));
+  }
+
+  /** A profile from its bytes. */
+  @Benchmark
+  public AdProfile readProfile() {
+    return AdProfile.fromBytes(profileBytes.get(index(profileBytes.size())));
+  }
+
+  /** The prefilter on neighbours in the input, which often stand on one board. */
+  @Benchmark
+  public boolean prefilter() {
+    int i = index(profiles.size() - 1);
+    return prefilter.admits(profiles.get(i), profiles.get(i + 1));
+  }
+
+  /** The features of a pair. */
+  @Benchmark
+  public float[] extract() {
+    int i = index(profiles.size() - 1);
+    extractor.extract(profiles.get(i), profiles.get(i + 1), row, 0);
+    return row;
+  }
+
+  /** The booster on 64 rows. */
+  @Benchmark
+  public float[] scoreBatch() {
+    return scorer.score(rows, BATCH);
+  }
+}
