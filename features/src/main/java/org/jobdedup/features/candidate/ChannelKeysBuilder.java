@@ -33,8 +33,16 @@ public final class ChannelKeysBuilder {
   private final Map<Long, Byte> channelByKey = new TreeMap<>();
 
   private void add(Channel channel, long value) {
-    channelByKey.putIfAbsent(
-        Hash64.combine(Hash64.mix(channel.code() + 1L), value), (byte) channel.code());
+    channelByKey.putIfAbsent(key(channel, value), (byte) channel.code());
+  }
+
+  private static long key(Channel channel, long value) {
+    return Hash64.combine(Hash64.mix(channel.code() + 1L), value);
+  }
+
+  /** The bucket key that {@link #addBands} adds for one band of a signature that is not empty. */
+  public static long bandKey(LshBanding banding, MinHashSignature signature, int band) {
+    return key(Channel.TEXT_BAND, banding.bandKey(signature, band));
   }
 
   /** Adds a key for each band of the signature; none where the text is empty. */

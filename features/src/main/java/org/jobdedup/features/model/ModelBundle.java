@@ -156,6 +156,16 @@ public final class ModelBundle {
         parts.get(BOOSTER), FeatureSchema.names().size(), labels, calibration);
   }
 
+  /** The tree ensemble in XGBoost's UBJSON format, for those who look inside; a copy. */
+  public byte[] booster() {
+    return parts.get(BOOSTER).clone();
+  }
+
+  /** The labels in the order of the booster's output columns; unmodifiable. */
+  public List<String> labels() {
+    return labels;
+  }
+
   /** Probability from which a pair counts as a match, in (0, 1]. */
   public double threshold() {
     return manifest.threshold();

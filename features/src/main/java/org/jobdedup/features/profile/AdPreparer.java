@@ -107,6 +107,14 @@ public final class AdPreparer {
     return workers.get().prepare(ad);
   }
 
+  /**
+   * The MinHash signature of an ad's text, from which bands and profile are taken; profiles keep
+   * only some bits of it.
+   */
+  public MinHashSignature signature(JobAd ad) {
+    return workers.get().signature(HtmlText.toText(ad.description()));
+  }
+
   /** 64-bit hash of every field that can change a decision. */
   private static long fingerprint(JobAd ad) {
     long hash = 1;
@@ -151,6 +159,10 @@ public final class AdPreparer {
     private final Shingler shingler = new Shingler(MIN_HASH.shingles());
     private final MinHasher minHasher = MIN_HASH.newHasher();
     private final SimHasher simHasher = new SimHasher(SimHashSpec.DEFAULT);
+
+    MinHashSignature signature(String text) {
+      return minHasher.sign(shingler.shingles(tokenizer.tokenize(text)));
+    }
 
     PreparedAd prepare(JobAd ad) {
       String text = HtmlText.toText(ad.description());

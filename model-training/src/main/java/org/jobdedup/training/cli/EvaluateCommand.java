@@ -24,6 +24,8 @@ import org.jobdedup.training.evaluate.ReportBuilder;
 import org.jobdedup.training.evaluate.ReportWriter;
 import org.jobdedup.training.evaluate.ScoredPair;
 import org.jobdedup.training.evaluate.TerminalTable;
+import org.jobdedup.training.explain.TreeContributions;
+import org.jobdedup.training.train.Ablations;
 import org.jobdedup.training.train.CrossValidation;
 import org.jobdedup.training.train.FeatureMatrix;
 import org.jobdedup.training.train.PairModelTrainer;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -86,6 +89,12 @@ final class EvaluateCommand implements Callable<Integer> {
               + " texts may hold personal data.")
   boolean showTexts;
 
+  @Option(
+      names = "--ablations",
+      description =
+          "Also cross-validate without each group of features in turn; takes eleven times as long.")
+  boolean ablations;
+
   @Mixin TrainingOptions training;
 
   @Override
@@ -93,6 +102,12 @@ final class EvaluateCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config("evaluated");
+    if (ablations && subject != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--ablations trains models anew, so it goes with cross-validation only; leave out --model"
+              + " and --assignments.");
+    }
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(err, progress);
@@ -123,8 +138,21 @@ final class EvaluateCommand implements Callable<Integer> {
             prepared,
             input.corpus(),
             fold -> progress.show("fold " + fold + " of " + config.folds()));
+    List<Ablations.Result> without =
+        ablations
+            ? Ablations.run(
+                prepared.matrix(),
+                input.corpus()::ad,
+                config,
+                group -> progress.show("cross-validating without " + group.label()))
+            : List.of();
     progress.show("measuring");
-    return Reports.crossValidation(input, config, prepared.matrix(), validation, true, showTexts);
+    ReportBuilder report =
+        Reports.crossValidation(input, config, prepared.matrix(), validation, true, showTexts);
+    if (ablations) {
+      Reports.ablations(report, validation, without);
+    }
+    return report;
   }
 
   private static List<LabelledPair> readPairs(InputOptions.Input input) {
@@ -169,7 +197,12 @@ final class EvaluateCommand implements Callable<Integer> {
           .fact("pairs that the model was trained on", known)
           .threshold(bundle.threshold())
           .baselines(i -> 0, 1)
-          .features(Reports.featureValues(matrix))
+          .features(
+              Reports.featureValues(
+                  matrix,
+                  pair ->
+                      TreeContributions.load(
+                          bundle.booster(), bundle.labels(), FeatureSchema.names().size())))
           .showTexts(showTexts);
       progress.show("measuring");
       double[] falls = PermutationImportance.compute(rows, matrix.columns(), judge, config.seed());

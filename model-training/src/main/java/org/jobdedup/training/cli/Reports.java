@@ -1,5 +1,6 @@
 package org.jobdedup.training.cli;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,11 @@ import org.jobdedup.training.evaluate.PairJudge;
 import org.jobdedup.training.evaluate.PermutationImportance;
 import org.jobdedup.training.evaluate.ReportBuilder;
 import org.jobdedup.training.evaluate.ScoredPair;
+import org.jobdedup.training.explain.TreeContributions;
+import org.jobdedup.training.train.Ablations;
 import org.jobdedup.training.train.CrossValidation;
 import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.TrainedBooster;
 import org.jobdedup.training.train.TrainingConfig;
 
 /** Fills report builders with what the commands have at hand. */
@@ -49,7 +53,7 @@ final class Reports {
         .fact("groups that share neither organisation nor ad", validation.blockCount())
         .fact("calibration", validation.calibrator())
         .baselines(validation::foldOf, validation.foldCount())
-        .features(featureValues(matrix))
+        .features(featureValues(matrix, foldTrees(validation)))
         .showTexts(showTexts);
     if (complete) {
       float[] rows = matrix.valuesOf(validation.readRows());
@@ -80,8 +84,35 @@ final class Reports {
     return mean;
   }
 
-  /** Looks up the known feature values of a pair. */
-  static Function<ScoredPair, List<FeatureValue>> featureValues(FeatureMatrix matrix) {
+  /** Adds the table of what remains without each group of features. */
+  static void ablations(
+      ReportBuilder report, CrossValidation full, List<Ablations.Result> ablations) {
+    report.ablation("", 0, full.scored());
+    for (Ablations.Result result : ablations) {
+      report.ablation(result.off().label(), result.off().features().size(), result.scored());
+    }
+  }
+
+  /** Opens the trees that judged a pair: those of the fold that it was left out of. */
+  private static Function<LabelledPair, TreeContributions> foldTrees(CrossValidation validation) {
+    Map<String, Integer> folds = new HashMap<>();
+    for (int i = 0; i < validation.scored().size(); i++) {
+      folds.put(validation.scored().get(i).pair().key(), validation.foldOf(i));
+    }
+    return pair -> {
+      TrainedBooster booster = validation.booster(folds.get(pair.key()));
+      return TreeContributions.load(
+          booster.booster(), booster.labels(), FeatureSchema.names().size());
+    };
+  }
+
+  /**
+   * Looks up the feature values of a pair and explains its score by them.
+   *
+   * @param trees opens the trees that judged a pair; closed here after each
+   */
+  static Function<ScoredPair, List<FeatureValue>> featureValues(
+      FeatureMatrix matrix, Function<LabelledPair, TreeContributions> trees) {
     Map<String, Integer> rows = new HashMap<>();
     List<LabelledPair> pairs = matrix.pairs();
     for (int row = 0; row < pairs.size(); row++) {
@@ -89,10 +120,16 @@ final class Reports {
     }
     List<String> names = FeatureSchema.names();
     return scored -> {
-      int row = rows.get(scored.pair().key());
+      float[] row = matrix.valuesOf(List.of(rows.get(scored.pair().key())));
+      double[] contributions;
+      try (TreeContributions opened = trees.apply(scored.pair())) {
+        contributions = opened.explain(row).contributions();
+      }
       return IntStream.range(0, names.size())
-          .filter(column -> !Float.isNaN(matrix.value(row, column)))
-          .mapToObj(column -> new FeatureValue(names.get(column), matrix.value(row, column)))
+          .mapToObj(i -> new FeatureValue(names.get(i), row[i], contributions[i]))
+          .sorted(
+              Comparator.comparingDouble((FeatureValue f) -> -Math.abs(f.contribution()))
+                  .thenComparing(FeatureValue::feature))
           .toList();
     };
   }

@@ -14,16 +14,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Entry point of {@code train} and {@code evaluate}. Exit codes: 0 when the work was done, 2 for
- * wrong usage, 1 for everything else.
+ * Entry point of {@code train}, {@code evaluate} and {@code explain}. Exit codes: 0 when the work
+ * was done, 2 for wrong usage, 1 for everything else.
  */
 @Command(
     name = "jobdedup",
-    description = "Trains and judges the pair classifier.",
+    description = "Trains, judges and explains the pair classifier.",
     mixinStandardHelpOptions = true,
     subcommands = {
       TrainCommand.class,
       EvaluateCommand.class,
+      ExplainCommand.class,
       SectionCommand.class,
       ProfessionCommand.class,
       AgreementCommand.class

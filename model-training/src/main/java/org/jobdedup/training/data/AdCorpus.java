@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,8 @@ public final class AdCorpus {
   private final AdFiles files;
   private final FieldMapping mapping;
   private final Map<String, JobAd> wanted = new HashMap<>();
+  private final Set<String> withdrawn = new HashSet<>();
+  private final Map<String, AdRecord.Rejected> refused = new HashMap<>();
   private final Map<RejectionReason, Long> rejected = new EnumMap<>(RejectionReason.class);
   private long count;
 
@@ -57,13 +60,19 @@ public final class AdCorpus {
             if (ids.contains(parsed.ad().id())) {
               corpus.keep(parsed.ad());
             }
-          } else if (record instanceof AdRecord.Rejected refused) {
-            corpus.rejected.merge(refused.reason(), 1L, Long::sum);
+          } else if (record instanceof AdRecord.Rejected refusal) {
+            corpus.rejected.merge(refusal.reason(), 1L, Long::sum);
+            if (refusal.adId() != null && ids.contains(refusal.adId())) {
+              corpus.refused.putIfAbsent(refusal.adId(), refusal);
+            }
           }
         }
       }
     }
-    corpus.wanted.values().removeIf(ad -> ad.operation() == AdOperation.DELETE);
+    corpus.wanted.values().stream()
+        .filter(ad -> ad.operation() == AdOperation.DELETE)
+        .forEach(ad -> corpus.withdrawn.add(ad.id()));
+    corpus.wanted.keySet().removeAll(corpus.withdrawn);
     return corpus;
   }
 
@@ -82,6 +91,16 @@ public final class AdCorpus {
   /** One of the ads that were asked for, or null when it was not found or was withdrawn. */
   public JobAd ad(String id) {
     return wanted.get(id);
+  }
+
+  /** Why a record with one of the ids that were asked for is not an ad; null when none was. */
+  public AdRecord.Rejected refusal(String id) {
+    return refused.get(id);
+  }
+
+  /** Whether the newest record of an ad that was asked for is a deletion. */
+  public boolean isWithdrawn(String id) {
+    return withdrawn.contains(id);
   }
 
   /** Whether both ads of a pair are at hand. */

@@ -2,6 +2,7 @@ package org.jobdedup.training.evaluate;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import org.jobdedup.training.compare.TextAlignment;
 
 /**
  * Everything that one evaluation found, as it is written to JSON, HTML and the terminal.
@@ -18,6 +19,8 @@ import java.util.List;
  * @param thresholds figures at fixed thresholds; empty for clusters
  * @param reliability calibration by part; empty for clusters
  * @param slices figures by language, kind, site and so on
+ * @param ablations figures without a group of features, the full model first; empty unless asked
+ *     for
  * @param importance what each feature brings, most important first; empty where unknown
  * @param histogram number of pairs by probability and answer; empty for clusters
  * @param clusters figures of clusters; null unless clusters were judged
@@ -36,6 +39,7 @@ public record EvaluationReport(
     List<ThresholdRow> thresholds,
     List<Calibrated> reliability,
     List<Slice> slices,
+    List<Ablation> ablations,
     List<Importance> importance,
     List<HistogramBar> histogram,
     ClusterMetrics clusters,
@@ -101,6 +105,8 @@ public record EvaluationReport(
    * @param recall share of duplicates found
    * @param f1 their harmonic mean; NaN where the slice holds no duplicates
    * @param cappedF1 F1 under {@link Weighting#CAPPED}
+   * @param surePairs number of pairs that the reader was fully sure of
+   * @param sureCappedF1 capped F1 of those
    */
   public record Slice(
       String dimension,
@@ -111,7 +117,21 @@ public record EvaluationReport(
       double precision,
       double recall,
       double f1,
-      double cappedF1) {}
+      double cappedF1,
+      int surePairs,
+      double sureCappedF1) {}
+
+  /**
+   * Figures of a model trained without a group of features.
+   *
+   * @param off the group; empty for the full model
+   * @param features number of features that were left out
+   * @param drawnF1 capped F1 on drawn pairs
+   * @param activeF1 capped F1 on active pairs
+   * @param logLoss mean negative logarithm of the probability given to the right answer, all pairs
+   */
+  public record Ablation(
+      String off, int features, double drawnF1, double activeF1, double logLoss) {}
 
   /**
    * What a feature brings.
@@ -125,17 +145,32 @@ public record EvaluationReport(
   /** Number of pairs with a probability within a twentieth. */
   public record HistogramBar(double from, int duplicates, int others) {}
 
-  /** One feature value of a pair. */
-  public record FeatureValue(String feature, double value) {}
+  /**
+   * One feature of a pair.
+   *
+   * @param feature its name
+   * @param value its value; NaN when unknown
+   * @param contribution what it adds to the log-odds of a duplicate
+   */
+  public record FeatureValue(String feature, double value, double contribution) {}
 
-  /** One side of a wrongly judged pair; text only when asked for. */
+  /** What names one ad of a wrongly judged pair. */
   public record ErrorSide(
-      String id, String title, String organization, String location, List<TextRun> text) {}
+      String id, String title, String organization, String location, String site) {}
 
-  /** A stretch of text; marked where the other ad lacks its words. */
-  public record TextRun(String text, boolean marked) {}
-
-  /** A wrongly judged pair. */
+  /**
+   * A wrongly judged pair.
+   *
+   * @param duplicate the right answer
+   * @param kind what makes the ads equal or different
+   * @param sureness how sure the reader was, 1 to 3; 0 when unknown
+   * @param stratum how the pair was picked
+   * @param probability what the model said
+   * @param a one ad
+   * @param b the other
+   * @param features the features, the greatest contribution first
+   * @param passages both texts, aligned; empty unless asked for
+   */
   public record WorstError(
       boolean duplicate,
       String kind,
@@ -144,5 +179,6 @@ public record EvaluationReport(
       double probability,
       ErrorSide a,
       ErrorSide b,
-      List<FeatureValue> features) {}
+      List<FeatureValue> features,
+      List<TextAlignment.Passage> passages) {}
 }

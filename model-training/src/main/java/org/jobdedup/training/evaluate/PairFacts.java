@@ -5,12 +5,17 @@ import java.util.Locale;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.LanguageIdentifier;
+import org.jobdedup.features.place.PlaceComparison;
+import org.jobdedup.features.place.PlaceRelation;
+import org.jobdedup.features.place.PlaceResolver;
+import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.data.LabelledPair;
 
 /** What reports slice by: for each pair a value for each dimension. */
 final class PairFacts {
   private static final double[] BANDS = {.95, .8, .5, .2, .05};
+  private static final PlaceResolver PLACES = new PlaceResolver();
 
   private PairFacts() {}
 
@@ -19,7 +24,7 @@ final class PairFacts {
     Map<String, String> facts = new LinkedHashMap<>();
     String language = language(pair, a, b);
     String title = agreement(a.title(), b.title());
-    String place = agreement(a.location(), b.location());
+    String place = placeRelation(a, b);
     String band = band(jaccard);
     facts.put("language", language);
     facts.put("kind", pair.kind().isEmpty() ? "unknown" : pair.kind());
@@ -69,6 +74,24 @@ final class PairFacts {
       return "unknown";
     }
     return words(a).equals(words(b)) ? "equal" : "differs";
+  }
+
+  /** Equal words are one place even where the gazetteer knows none of them. */
+  private static String placeRelation(JobAd a, JobAd b) {
+    if (a.location() == null || b.location() == null) {
+      return "unknown";
+    }
+    PlaceRelation relation = PlaceComparison.of(places(a), places(b)).relation();
+    return switch (relation) {
+      case SAME -> "same";
+      case OVERLAP, CONTAINS -> "contains";
+      case NEIGHBOUR, DISJOINT -> "differs";
+      case UNKNOWN -> words(a.location()).equals(words(b.location())) ? "same" : "unknown";
+    };
+  }
+
+  private static PlaceSet places(JobAd ad) {
+    return PLACES.resolve(ad.location(), ad.country(), language(ad));
   }
 
   private static String words(String text) {

@@ -26,6 +26,22 @@ public record Reliability(List<Bin> bins, double expectedCalibrationError, doubl
   public record Bin(
       double from, double to, double pairs, double meanProbability, double duplicateShare) {}
 
+  /** Probabilities are kept this far from 0 and 1 when their logarithm is taken. */
+  private static final double LEAST_PROBABILITY = 1e-4;
+
+  /**
+   * Mean negative logarithm of the probability given to the right answer; lower is better, 0.69 is
+   * a coin. NaN when there are no pairs.
+   */
+  public static double logLoss(List<ScoredPair> pairs) {
+    double sum = 0;
+    for (ScoredPair scored : pairs) {
+      double p = scored.pair().duplicate() ? scored.probability() : 1 - scored.probability();
+      sum -= StrictMath.log(Math.min(1 - LEAST_PROBABILITY, Math.max(LEAST_PROBABILITY, p)));
+    }
+    return sum / pairs.size();
+  }
+
   /** Copies the bins. */
   public Reliability {
     bins = List.copyOf(bins);

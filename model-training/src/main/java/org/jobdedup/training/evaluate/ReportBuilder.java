@@ -14,7 +14,9 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.training.compare.TextAlignment;
 import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.evaluate.EvaluationReport.Ablation;
 import org.jobdedup.training.evaluate.EvaluationReport.Calibrated;
 import org.jobdedup.training.evaluate.EvaluationReport.Curve;
 import org.jobdedup.training.evaluate.EvaluationReport.ErrorSide;
@@ -33,6 +35,7 @@ public final class ReportBuilder {
   private static final int HISTOGRAM_BARS = 20;
   private static final int MAX_ERRORS = 60;
   private static final int FULLY_SURE = 3;
+  private static final int MAX_WORDS = 1200;
   private static final String MODEL = "model";
 
   private final String title;
@@ -42,6 +45,7 @@ public final class ReportBuilder {
   private final List<Baselines.TextSimilarity> similarities;
   private final List<String> notices = new ArrayList<>();
   private final List<Fact> facts = new ArrayList<>();
+  private final List<Ablation> ablations = new ArrayList<>();
   private final List<Importance> importance = new ArrayList<>();
   private boolean heldOut = true;
   private double threshold = Double.NaN;
@@ -130,7 +134,25 @@ public final class ReportBuilder {
     return this;
   }
 
-  /** Shows the feature values of wrongly judged pairs. */
+  /**
+   * Adds what remains without a group of features; the full model goes first, with an empty name.
+   *
+   * @param off the group that was left out
+   * @param features how many features that are
+   * @param judged the same pairs, judged by models trained without them
+   */
+  public ReportBuilder ablation(String off, int features, List<ScoredPair> judged) {
+    ablations.add(
+        new Ablation(
+            off,
+            features,
+            capped(judged, PairSubset.DRAWN).f1(),
+            capped(judged, PairSubset.ACTIVE).f1(),
+            Reliability.logLoss(judged)));
+    return this;
+  }
+
+  /** Shows the features of wrongly judged pairs and what they add to the score. */
   public ReportBuilder features(Function<ScoredPair, List<FeatureValue>> value) {
     features = value;
     return this;
@@ -151,7 +173,10 @@ public final class ReportBuilder {
     baselines.forEach(
         (part, results) ->
             results.forEach(
-                result -> addHeadline(compared, result.name(), part, false, result.scored())));
+                result -> {
+                  addHeadline(compared, result.name(), part, false, result.scored());
+                  addHeadline(compared, result.name(), part, true, sure(result.scored()));
+                }));
     return new EvaluationReport(
         title,
         heldOut,
@@ -164,6 +189,7 @@ public final class ReportBuilder {
         probabilities ? thresholds() : List.of(),
         probabilities ? reliability() : List.of(),
         slices(),
+        List.copyOf(ablations),
         List.copyOf(importance),
         probabilities ? histogram() : List.of(),
         clusters,
@@ -175,13 +201,7 @@ public final class ReportBuilder {
     for (boolean sureOnly : new boolean[] {false, true}) {
       for (PairSubset part : PairSubset.values()) {
         addHeadline(
-            rows,
-            MODEL,
-            part,
-            sureOnly,
-            select(
-                scored,
-                pair -> part.contains(pair) && (!sureOnly || pair.sureness() == FULLY_SURE)));
+            rows, MODEL, part, sureOnly, select(sureOnly ? sure(scored) : scored, part::contains));
       }
     }
     return rows;
@@ -269,11 +289,20 @@ public final class ReportBuilder {
   }
 
   private PairMetrics metricsAt(double value, PairSubset part) {
-    List<ScoredPair> members =
-        select(scored, part::contains).stream()
+    return capped(
+        scored.stream()
             .map(s -> new ScoredPair(s.pair(), s.probability(), s.probability() >= value))
-            .toList();
+            .toList(),
+        part);
+  }
+
+  private static PairMetrics capped(List<ScoredPair> judged, PairSubset part) {
+    List<ScoredPair> members = select(judged, part::contains);
     return PairMetrics.of(members, Weighting.CAPPED.weights(pairsOf(members)));
+  }
+
+  private static List<ScoredPair> sure(List<ScoredPair> judged) {
+    return select(judged, pair -> pair.sureness() == FULLY_SURE);
   }
 
   private List<Calibrated> reliability() {
@@ -327,7 +356,8 @@ public final class ReportBuilder {
   private static Slice slice(String dimension, String value, List<ScoredPair> members) {
     List<LabelledPair> pairs = pairsOf(members);
     PairMetrics plain = PairMetrics.of(members, Weighting.PLAIN.weights(pairs));
-    PairMetrics capped = PairMetrics.of(members, Weighting.CAPPED.weights(pairs));
+    List<ScoredPair> sure = sure(members);
+    PairMetrics sureCapped = capped(sure, PairSubset.ALL);
     return new Slice(
         dimension,
         value,
@@ -337,7 +367,9 @@ public final class ReportBuilder {
         plain.precision(),
         plain.recall(),
         plain.duplicates() == 0 ? Double.NaN : plain.f1(),
-        plain.duplicates() == 0 ? Double.NaN : capped.f1());
+        plain.duplicates() == 0 ? Double.NaN : capped(members, PairSubset.ALL).f1(),
+        sure.size(),
+        sureCapped.duplicates() == 0 ? Double.NaN : sureCapped.f1());
   }
 
   private List<HistogramBar> histogram() {
@@ -373,21 +405,18 @@ public final class ReportBuilder {
         pair.sureness(),
         pair.stratum(),
         wrong.probability(),
-        side(a, b),
-        side(b, a),
-        features.apply(wrong));
+        side(a),
+        side(b),
+        features.apply(wrong),
+        texts
+            ? TextAlignment.of(
+                    HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS)
+                .passages()
+            : List.of());
   }
 
-  private ErrorSide side(JobAd ad, JobAd other) {
-    return new ErrorSide(
-        ad.id(),
-        ad.title(),
-        ad.organization(),
-        ad.location(),
-        texts
-            ? TextDifference.marked(
-                HtmlText.toText(ad.description()), HtmlText.toText(other.description()))
-            : List.of());
+  private static ErrorSide side(JobAd ad) {
+    return new ErrorSide(ad.id(), ad.title(), ad.organization(), ad.location(), ad.site());
   }
 
   private static List<ScoredPair> select(List<ScoredPair> judged, Predicate<LabelledPair> member) {

@@ -36,6 +36,7 @@ public final class TerminalTable {
               calibrated.part(),
               calibrated.reliability().expectedCalibrationError()));
     }
+    appendAblations(text, report.ablations());
     if (report.clusters() != null) {
       ClusterMetrics c = report.clusters();
       text.append(
@@ -51,6 +52,30 @@ public final class TerminalTable {
               c.bcubedF1()));
     }
     return text.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  private static void appendAblations(
+      StringBuilder text, List<EvaluationReport.Ablation> ablations) {
+    if (!ablations.isEmpty()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-32s %16s %17s %9s%n",
+              "without",
+              "drawn, capped F1",
+              "active, capped F1",
+              "log loss"));
+    }
+    for (EvaluationReport.Ablation row : ablations) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%-32s %16.3f %17.3f %9.4f%n",
+              row.off().isEmpty() ? "(all features)" : row.off() + ", " + row.features(),
+              row.drawnF1(),
+              row.activeF1(),
+              row.logLoss()));
+    }
   }
 
   private static void append(StringBuilder text, List<EvaluationReport.Headline> rows) {

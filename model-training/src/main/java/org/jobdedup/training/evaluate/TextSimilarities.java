@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.minhash.MinHashSpec;
+import org.jobdedup.features.minhash.MinHasher;
 import org.jobdedup.features.simhash.SimHashSpec;
 import org.jobdedup.features.simhash.SimHasher;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.features.text.ShingleSet;
-import org.jobdedup.features.text.ShingleSpec;
 import org.jobdedup.features.text.Shingler;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
@@ -17,13 +19,14 @@ import org.jobdedup.training.data.LabelledPair;
 
 /** Exact similarities of whole texts, for the baselines and for slices by similarity. */
 public final class TextSimilarities {
-  private final Tokenizer tokenizer = new Tokenizer(ShingleSpec.DEFAULT.tokenizer());
-  private final Shingler shingler = new Shingler(ShingleSpec.DEFAULT);
+  private final Tokenizer tokenizer = new Tokenizer(MinHashSpec.DEFAULT.shingles().tokenizer());
+  private final Shingler shingler = new Shingler(MinHashSpec.DEFAULT.shingles());
+  private final MinHasher minHasher = MinHashSpec.DEFAULT.newHasher();
   private final SimHasher simHasher = new SimHasher(SimHashSpec.DEFAULT);
   private final Map<String, Sketch> sketches = new HashMap<>();
   private final Function<String, JobAd> ads;
 
-  private record Sketch(ShingleSet shingles, long simHash) {}
+  private record Sketch(ShingleSet shingles, MinHashSignature minHash, long simHash) {}
 
   private TextSimilarities(Function<String, JobAd> ads) {
     this.ads = ads;
@@ -39,13 +42,20 @@ public final class TextSimilarities {
   private Baselines.TextSimilarity of(LabelledPair pair) {
     Sketch a = sketches.computeIfAbsent(pair.a(), this::sketch);
     Sketch b = sketches.computeIfAbsent(pair.b(), this::sketch);
-    double jaccard = a.shingles.jaccard(b.shingles);
     return new Baselines.TextSimilarity(
-        Double.isNaN(jaccard) ? 0 : jaccard, SimHasher.hammingDistance(a.simHash, b.simHash));
+        known(a.shingles.jaccard(b.shingles)),
+        known(a.minHash.jaccard(b.minHash)),
+        SimHasher.hammingDistance(a.simHash, b.simHash));
+  }
+
+  /** Texts without words share nothing. */
+  private static double known(double similarity) {
+    return Double.isNaN(similarity) ? 0 : similarity;
   }
 
   private Sketch sketch(String id) {
     TokenizedText text = tokenizer.tokenize(HtmlText.toText(ads.apply(id).description()));
-    return new Sketch(shingler.shingleSet(text), simHasher.hash(text));
+    return new Sketch(
+        shingler.shingleSet(text), minHasher.sign(shingler.shingles(text)), simHasher.hash(text));
   }
 }

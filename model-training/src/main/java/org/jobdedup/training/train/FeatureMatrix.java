@@ -4,9 +4,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
@@ -81,6 +83,17 @@ public final class FeatureMatrix {
   /** A value; NaN when unknown. */
   public float value(int row, int column) {
     return values[row * columns + column];
+  }
+
+  /** A copy in which some features are unknown for every pair. */
+  FeatureMatrix without(Set<PairFeature> features) {
+    float[] copy = values.clone();
+    for (PairFeature feature : features) {
+      for (int i = feature.ordinal(); i < copy.length; i += columns) {
+        copy[i] = Float.NaN;
+      }
+    }
+    return new FeatureMatrix(pairs, copy);
   }
 
   /** A copy of the values of some rows, one after the other. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.train.FeatureGroup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,6 +126,53 @@ final class TrainingCliTest {
         () -> "" + err);
     assertTrue(out.toString().startsWith("Cross-validation by group"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : true"));
+  }
+
+  @Test
+  void when_ablationsAreAskedFor_then_aRowForEachGroup() throws IOException {
+    Path report = temp.resolve("report");
+    assertEquals(
+        0,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--output",
+            report,
+            "--ablations",
+            "--folds",
+            "2",
+            "--trees",
+            "5",
+            "--learning-rate",
+            "0.3",
+            "--min-child-weight",
+            "0"),
+        () -> "" + err);
+    JsonNode ablations =
+        new ObjectMapper().readTree(report.resolve("report.json").toFile()).path("ablations");
+    assertEquals(1 + FeatureGroup.values().length, ablations.size());
+    assertEquals("", ablations.at("/0/off").asText());
+    assertEquals("text overlap", ablations.at("/1/off").asText());
+    assertTrue(ablations.at("/1/logLoss").asDouble() > 0);
+    assertTrue(out.toString().contains("text overlap, "), out.toString());
+    assertEquals(
+        2,
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--output",
+            report,
+            "--overwrite",
+            "--ablations",
+            "--model",
+            temp));
+    assertTrue(err.toString().contains("leave out --model"), err.toString());
   }
 
   @Test

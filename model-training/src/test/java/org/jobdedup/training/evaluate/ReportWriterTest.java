@@ -9,8 +9,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.compare.TextAlignment;
+import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.data.LabelledPair;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +54,7 @@ final class ReportWriterTest {
     assertTrue(json.path("threshold").isNull());
     List<String> baselines = json.path("baselines").findValuesAsText("who");
     assertTrue(
-        baselines.containsAll(List.of("Jaccard alone", "SimHash alone", "Jaccard and SimHash")));
+        baselines.containsAll(List.of("Jaccard alone", "SimHash alone", "MinHash and SimHash")));
     assertTrue(json.path("slices").findValuesAsText("dimension").contains("language"));
     String table = TerminalTable.of(report);
     assertTrue(table.contains("0.833"), table);
@@ -77,29 +81,86 @@ final class ReportWriterTest {
     EvaluationReport shown = builder().showTexts(true).build();
     assertTrue(
         shown.errors().stream()
-            .flatMap(error -> List.of(error.a(), error.b()).stream())
-            .map(
-                side ->
-                    side.text().stream()
-                        .map(EvaluationReport.TextRun::text)
-                        .collect(Collectors.joining()))
+            .flatMap(error -> Stream.of(textOf(error, Passage::a), textOf(error, Passage::b)))
             .anyMatch(shownText -> shownText.startsWith(start)));
   }
 
+  private static String textOf(
+      EvaluationReport.WorstError error, Function<Passage, List<TextAlignment.Run>> side) {
+    return error.passages().stream()
+        .flatMap(passage -> side.apply(passage).stream())
+        .map(TextAlignment.Run::text)
+        .collect(Collectors.joining());
+  }
+
   @Test
-  void when_textsDiffer_then_wordsThatTheOtherLacksAreMarked() {
+  void when_ablated_then_tableOfWhatRemains() throws IOException {
+    List<ScoredPair> allWrong =
+        DATA.pairs().stream()
+            .map(pair -> new ScoredPair(pair, pair.duplicate() ? .2 : .8, !pair.duplicate()))
+            .toList();
+    EvaluationReport report =
+        builder().ablation("", 0, allRight()).ablation("title", 22, allWrong).build();
     assertEquals(
         List.of(
-            new EvaluationReport.TextRun("The ", false),
-            new EvaluationReport.TextRun("old grey", true),
-            new EvaluationReport.TextRun(" cat sat; ", false),
-            new EvaluationReport.TextRun("purring", true),
-            new EvaluationReport.TextRun(".", false)),
-        TextDifference.marked("The old grey cat sat; purring.", "the CAT sat"));
+            new EvaluationReport.Ablation("", 0, 1, 1, -Math.log(.9)),
+            new EvaluationReport.Ablation("title", 22, 0, 0, -Math.log(.2))),
+        report.ablations().stream().map(ReportWriterTest::rounded).toList());
+    String table = TerminalTable.of(report);
+    assertTrue(table.contains("title, 22"), table);
+    assertTrue(table.contains("(all features)"), table);
+    JsonNode json = new ObjectMapper().readTree(ReportWriter.json(report));
+    assertEquals("title", json.at("/ablations/1/off").asText());
+    assertEquals(List.of(), builder().build().ablations());
+  }
+
+  private static EvaluationReport.Ablation rounded(EvaluationReport.Ablation row) {
+    double loss = row.logLoss();
+    for (double expected : new double[] {-Math.log(.9), -Math.log(.2)}) {
+      loss = Math.abs(loss - expected) < 1e-9 ? expected : loss;
+    }
+    return new EvaluationReport.Ablation(
+        row.off(), row.features(), row.drawnF1(), row.activeF1(), loss);
+  }
+
+  private static List<ScoredPair> allRight() {
+    return DATA.pairs().stream()
+        .map(pair -> new ScoredPair(pair, pair.duplicate() ? .9 : .1, pair.duplicate()))
+        .toList();
+  }
+
+  @Test
+  void when_errorsAreExplained_then_contributionsStandBesideThem() throws IOException {
+    EvaluationReport report =
+        builder()
+            .features(pair -> List.of(new EvaluationReport.FeatureValue("text_jaccard", .5, -1.5)))
+            .build();
+    JsonNode feature =
+        new ObjectMapper().readTree(ReportWriter.json(report)).at("/errors/0/features/0");
+    assertEquals(-1.5, feature.path("contribution").asDouble());
+    assertEquals(.5, feature.path("value").asDouble());
+  }
+
+  @Test
+  void when_sliced_then_sureBesideAllAndPlacesByRelation() throws IOException {
+    EvaluationReport report = builder().build();
+    EvaluationReport.Slice same =
+        report.slices().stream()
+            .filter(s -> s.dimension().equals("place") && s.value().equals("same"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(DATA.pairs().size(), same.pairs(), "Springfield is one place, known or not");
     assertEquals(
-        List.of(new EvaluationReport.TextRun("same", false)),
-        TextDifference.marked("same", "same"));
-    assertEquals(List.of(), TextDifference.marked("", "x"));
+        DATA.pairs().stream().filter(pair -> pair.sureness() == 3).count(), same.surePairs());
+    List<String> dimensions =
+        report.slices().stream().map(EvaluationReport.Slice::dimension).distinct().toList();
+    assertTrue(dimensions.contains("language, title, place, Jaccard"), dimensions.toString());
+    assertTrue(dimensions.contains("site"), dimensions.toString());
+    assertTrue(report.baselines().stream().anyMatch(EvaluationReport.Headline::sureOnly));
+    String page = ReportWriter.html(report);
+    for (String part : List.of("Ablations", "Pairs by probability", "fillTexts", "Sure = 3")) {
+      assertTrue(page.contains(part), part);
+    }
   }
 
   @Test

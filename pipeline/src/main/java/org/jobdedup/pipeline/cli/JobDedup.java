@@ -11,7 +11,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Entry point of every command but training and evaluation, which live in a module of their own.
+ * Entry point of every command but {@code train}, {@code evaluate} and {@code explain}, which live
+ * in a module of their own.
  */
 @Command(
     name = "jobdedup",
@@ -27,7 +28,8 @@ import picocli.CommandLine.Command;
     },
     footer = {
       "",
-      "Two more commands, train and evaluate, build and judge a model; ask each for its --help.",
+      "Three more commands live apart: train builds a model, evaluate judges it, explain shows why",
+      "it decides a pair as it does; ask each for its --help.",
       "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage."
     })
 public final class JobDedup {

@@ -1,0 +1,154 @@
+package org.jobdedup.training.cli;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.PairFileException;
+import org.jobdedup.training.explain.PairExplainer;
+import org.jobdedup.training.explain.PairExplanation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code explain}: why the model decides one pair as it does. Prints the texts of both ads, because
+ * whoever names two ads asks to see them.
+ */
+@Command(
+    name = "explain",
+    description =
+        "Explains the decision on one pair: how the ads meet, what each feature adds to the score,"
+            + " and where the texts agree and differ.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ExplainCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--ads",
+      required = true,
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files or folders that hold the two ads.")
+  List<String> ads = new ArrayList<>();
+
+  @Option(
+      names = "--model",
+      paramLabel = "BUNDLE",
+      description = "Folder of a model bundle; the one that ships with the project if absent.")
+  Path model;
+
+  @Option(
+      names = "--field",
+      paramLabel = "CANONICAL=THEIRS",
+      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
+  List<String> fields = new ArrayList<>();
+
+  @Option(names = "--json", description = "Print JSON instead of text.")
+  boolean json;
+
+  @Option(names = "--all", description = "Print every feature and the whole of both texts.")
+  boolean all;
+
+  @Parameters(arity = "0..2", paramLabel = "ID", description = "Ids of the two ads, last.")
+  List<String> ids = new ArrayList<>();
+
+  private String a;
+  private String b;
+
+  @Override
+  public Integer call() throws IOException {
+    takeIds();
+    if (a.equals(b)) {
+      throw new ParameterException(
+          spec.commandLine(), "A pair needs two different ads, but both ids are " + a + ".");
+    }
+    FieldMapping mapping;
+    try {
+      mapping = FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    Progress progress = new Progress(spec.commandLine().getErr());
+    AdCorpus corpus =
+        AdCorpus.read(ads.stream().map(Path::of).toList(), mapping, Set.of(a, b), progress::ads);
+    progress.done();
+    requireBoth(corpus);
+    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    try (PairExplainer explainer = new PairExplainer(bundle)) {
+      PairExplanation explanation = explainer.explain(corpus.ad(a), corpus.ad(b));
+      if (json) {
+        out.println(
+            JsonMapper.builder()
+                .build()
+                .writerWithDefaultPrettyPrinter()
+                .writeValueAsString(explanation));
+      } else {
+        new ExplanationPrinter(spec.commandLine().getColorScheme(), all).print(explanation, out);
+      }
+    }
+    out.flush();
+    return 0;
+  }
+
+  /** Takes the ids; where they follow the paths directly, the option has swallowed them. */
+  private void takeIds() {
+    if (ids.isEmpty() && ads.size() > 2) {
+      ids = List.copyOf(ads.subList(ads.size() - 2, ads.size()));
+      ads = List.copyOf(ads.subList(0, ads.size() - 2));
+    }
+    if (ids.size() != 2) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "Name two ads by their ids: jobdedup explain --ads PATH A B (ids given: "
+              + ids.size()
+              + ").");
+    }
+    a = ids.get(0);
+    b = ids.get(1);
+  }
+
+  private void requireBoth(AdCorpus corpus) {
+    List<String> problems =
+        Stream.of(a, b).filter(id -> corpus.ad(id) == null).map(id -> missing(id, corpus)).toList();
+    if (!problems.isEmpty()) {
+      throw new PairFileException(String.join(System.lineSeparator(), problems));
+    }
+  }
+
+  private static String missing(String id, AdCorpus corpus) {
+    AdRecord.Rejected refusal = corpus.refusal(id);
+    if (refusal != null) {
+      return "The record "
+          + refusal.position()
+          + " with the id "
+          + id
+          + " is not an ad: "
+          + refusal.detail();
+    }
+    if (corpus.isWithdrawn(id)) {
+      return "The ad " + id + " was withdrawn by a later record, so there is nothing to compare.";
+    }
+    long rejected = corpus.rejected().values().stream().mapToLong(Long::longValue).sum();
+    return "No ad among the "
+        + corpus.count()
+        + " that were read has the id "
+        + id
+        + (rejected == 0 ? "" : " (" + rejected + " more records were not ads)")
+        + "; check the id and name the file or folder with the ad as --ads.";
+  }
+}

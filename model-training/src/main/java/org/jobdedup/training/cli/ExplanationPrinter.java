@@ -1,0 +1,227 @@
+package org.jobdedup.training.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jobdedup.training.compare.TextAlignment;
+import org.jobdedup.training.compare.TextAlignment.Passage;
+import org.jobdedup.training.compare.TextAlignment.Run;
+import org.jobdedup.training.explain.PairExplanation;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Ansi.IStyle;
+import picocli.CommandLine.Help.Ansi.Style;
+import picocli.CommandLine.Help.Ansi.Text;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.Column.Overflow;
+import picocli.CommandLine.Help.TextTable;
+
+/**
+ * An explanation as text for a terminal. Differing words stand in the brackets of wdiff, {@code
+ * [-…-]} on the left and {@code {+…+}} on the right, and in colour where the terminal has any.
+ */
+final class ExplanationPrinter {
+  private static final int SHOWN_FEATURES = 20;
+  private static final int SHOWN_WORDS = 12;
+  private static final int LEAST_COLUMNS = 40;
+  private static final int MOST_COLUMNS = 200;
+  private static final int DEFAULT_COLUMNS = 110;
+  private static final int SIGN_COLUMNS = 3;
+
+  private final ColorScheme colors;
+  private final Ansi ansi;
+  private final boolean all;
+
+  /**
+   * A printer.
+   *
+   * @param all whether to print every feature and all shared words
+   */
+  ExplanationPrinter(ColorScheme colors, boolean all) {
+    this.colors = colors;
+    this.ansi = colors.ansi();
+    this.all = all;
+  }
+
+  void print(PairExplanation pair, PrintWriter out) {
+    printAd("A", pair.a(), out);
+    printAd("B", pair.b(), out);
+    out.println();
+    printDecision(pair, out);
+    out.println();
+    printCandidates(pair, out);
+    out.println();
+    printFeatures(pair, out);
+    out.println();
+    printTexts(pair.texts(), out);
+  }
+
+  private void printAd(String side, PairExplanation.Ad ad, PrintWriter out) {
+    out.println(bold(side + "  " + clean(ad.title() == null ? "(no title)" : ad.title())));
+    out.println(
+        "   "
+            + clean(
+                Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
+                    .filter(Objects::nonNull)
+                    .collect(Collectors.joining(" · "))));
+    out.println("   " + clean(ad.id()));
+  }
+
+  private static String day(String instant) {
+    return instant == null ? null : instant.substring(0, instant.indexOf('T'));
+  }
+
+  private void printDecision(PairExplanation pair, PrintWriter out) {
+    out.println(
+        bold(
+            line(
+                "match probability %.4f, threshold %.4f: %s",
+                pair.probability(),
+                pair.threshold(),
+                pair.duplicate() ? "duplicate" : "not a duplicate")));
+    out.println("model " + pair.model());
+    if (pair.trainedOn()) {
+      out.println(
+          "The model was trained on this very pair, so this says little about how it judges others.");
+    }
+  }
+
+  private static void printCandidates(PairExplanation pair, PrintWriter out) {
+    if (pair.channels().isEmpty()) {
+      out.println("shared channels: none, so a run would not compare these two ads");
+    } else {
+      out.println("shared channels:");
+      for (PairExplanation.SharedChannel channel : pair.channels()) {
+        boolean bands = channel.channel().equals("text_band");
+        out.println(
+            line("  %-26s ", channel.channel().replace('_', ' '))
+                + (bands
+                    ? line("%d of %d bands: ", channel.keys(), pair.bandCount())
+                        + ranges(pair.bands())
+                    : channel.keys() == 1 ? "1 value" : channel.keys() + " values"));
+      }
+    }
+    out.println(
+        pair.admitted()
+            ? "prefilter: lets the pair reach the booster"
+            : "prefilter: keeps the pair from the booster, so a run would not match it whatever its"
+                + " probability");
+  }
+
+  /** Ascending numbers with runs drawn together, such as {@code 0-3, 7}. */
+  private static String ranges(List<Integer> numbers) {
+    List<String> ranges = new ArrayList<>();
+    for (int i = 0; i < numbers.size(); i++) {
+      int first = i;
+      while (i + 1 < numbers.size() && numbers.get(i + 1) == numbers.get(i) + 1) {
+        i++;
+      }
+      ranges.add(first == i ? "" + numbers.get(i) : numbers.get(first) + "-" + numbers.get(i));
+    }
+    return String.join(", ", ranges);
+  }
+
+  private void printFeatures(PairExplanation pair, PrintWriter out) {
+    out.println(bold("what each feature adds to the log-odds of a duplicate"));
+    out.println(line("  %12s  %10s  %s", "contribution", "value", "feature"));
+    out.println(line("  %+12.3f  %10s  %s", pair.bias(), "", "(mean of the training pairs)"));
+    int shown = all ? pair.features().size() : Math.min(SHOWN_FEATURES, pair.features().size());
+    double rest = 0;
+    for (int i = 0; i < pair.features().size(); i++) {
+      PairExplanation.Feature feature = pair.features().get(i);
+      if (i < shown) {
+        out.println(
+            line(
+                "  %+12.3f  %10s  %s",
+                feature.contribution(),
+                feature.value() == null ? "unknown" : line("%.3f", feature.value()),
+                feature.name()));
+      } else {
+        rest += feature.contribution();
+      }
+    }
+    if (shown < pair.features().size()) {
+      out.println(line("  %+12.3f  %10s  (%d others)", rest, "", pair.features().size() - shown));
+    }
+    out.println(
+        line(
+            "  %+12.3f  %10s  sum: probability %.4f, after calibration %.4f",
+            pair.margin(), "", pair.uncalibrated(), pair.probability()));
+  }
+
+  private void printTexts(TextAlignment texts, PrintWriter out) {
+    out.println(
+        bold(
+            line(
+                "texts: %,d words shared, %,d only in A, %,d only in B%s",
+                texts.sharedWords(),
+                texts.ownWordsA(),
+                texts.ownWordsB(),
+                texts.cut() ? " (long texts, compared in part)" : "")));
+    int side = (columns() - SIGN_COLUMNS) / 2;
+    TextTable table =
+        TextTable.forColumns(
+            colors,
+            new Column(SIGN_COLUMNS, 0, Overflow.SPAN),
+            new Column(side, 0, Overflow.WRAP),
+            new Column(side, 1, Overflow.WRAP));
+    table.setAdjustLineBreaksForWideCJKCharacters(true);
+    table.indentWrappedLines = 0;
+    for (Passage passage : texts.passages()) {
+      int row = table.rowCount();
+      table.addEmptyRow();
+      table.putValue(row, 0, ansi.apply(passage.shared() ? " = " : " ≠ ", List.of()));
+      table.putValue(row, 1, cell(passage.a(), passage.shared(), "[-", "-]", Style.fg_red));
+      table.putValue(row, 2, cell(passage.b(), passage.shared(), "{+", "+}", Style.fg_green));
+    }
+    table.toString().lines().filter(line -> !line.isBlank()).forEach(out::println);
+  }
+
+  /** One side of a passage in one line of text; the middle of a long shared one is left out. */
+  private Text cell(List<Run> runs, boolean shared, String open, String close, IStyle color) {
+    Text cell = ansi.apply("", List.of());
+    for (Run run : runs) {
+      String words = clean(run.text());
+      if (run.marked()) {
+        cell = cell.concat(ansi.apply(open + words + close, List.of(color, Style.bold)));
+      } else {
+        cell = cell.concat(ansi.apply(shared && !all ? shorten(words) : words, List.of()));
+      }
+    }
+    return cell;
+  }
+
+  private static String shorten(String words) {
+    String[] all = words.strip().split(" ", -1);
+    if (all.length <= 3 * SHOWN_WORDS) {
+      return words;
+    }
+    List<String> shown = new ArrayList<>(List.of(all).subList(0, SHOWN_WORDS));
+    shown.add(line("… (%,d words alike) …", all.length - 2 * SHOWN_WORDS));
+    shown.addAll(List.of(all).subList(all.length - SHOWN_WORDS, all.length));
+    return String.join(" ", shown);
+  }
+
+  /** Ads must neither break the layout nor send control sequences to the terminal. */
+  private static String clean(String text) {
+    return text.replaceAll("\\p{Cf}", "").replaceAll("[\\p{Cc}\\p{Z}]+", " ");
+  }
+
+  private static int columns() {
+    String columns = System.getenv("COLUMNS");
+    int width = columns != null && columns.matches("\\d{1,4}") ? Integer.parseInt(columns) : 0;
+    return width == 0 ? DEFAULT_COLUMNS : Math.max(LEAST_COLUMNS, Math.min(MOST_COLUMNS, width));
+  }
+
+  private String bold(String text) {
+    return ansi.apply(text, List.of(Style.bold)).toString();
+  }
+
+  private static String line(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,106 @@
+package org.jobdedup.training.compare;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The words of a text, each with what stands behind it up to the next. */
+final class WordSequence {
+  /** Scripts without blanks between words are cut into characters. */
+  private static final Pattern WORD =
+      Pattern.compile(
+          "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}\\p{IsLao}\\p{IsKhmer}\\p{IsMyanmar}]"
+              + "\\p{M}*"
+              + "|(?:(?![\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}\\p{IsLao}\\p{IsKhmer}"
+              + "\\p{IsMyanmar}])[\\p{L}\\p{N}]\\p{M}*)+");
+
+  private final String text;
+  private final int[] starts;
+  private final int[] ends;
+  private final List<String> folded;
+  private final boolean cut;
+
+  private WordSequence(String text, int[] starts, int[] ends, List<String> folded, boolean cut) {
+    this.text = text;
+    this.starts = starts;
+    this.ends = ends;
+    this.folded = folded;
+    this.cut = cut;
+  }
+
+  static WordSequence of(String text, int maxWords) {
+    List<int[]> spans = new ArrayList<>();
+    List<String> folded = new ArrayList<>();
+    Matcher words = WORD.matcher(text);
+    boolean cut = false;
+    while (!cut && words.find()) {
+      if (spans.size() == maxWords) {
+        cut = true;
+      } else {
+        spans.add(new int[] {words.start(), words.end()});
+        folded.add(
+            Normalizer.normalize(words.group(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT));
+      }
+    }
+    int[] starts = spans.stream().mapToInt(span -> span[0]).toArray();
+    int[] ends = spans.stream().mapToInt(span -> span[1]).toArray();
+    String shown = cut ? text.substring(0, ends.length == 0 ? 0 : ends[ends.length - 1]) : text;
+    return new WordSequence(shown, starts, ends, folded, cut);
+  }
+
+  int size() {
+    return starts.length;
+  }
+
+  /** The words as they are compared. */
+  List<String> folded() {
+    return folded;
+  }
+
+  /** Whether words are missing at the end. */
+  boolean isCut() {
+    return cut;
+  }
+
+  /**
+   * The text of some words in stretches; neighbouring marked words form one stretch, and what
+   * stands between two words is marked only where both are. What stands before the first word of
+   * the text goes with that word.
+   */
+  List<TextAlignment.Run> runs(int from, int to, boolean[] marked) {
+    List<TextAlignment.Run> runs = new ArrayList<>();
+    int begin = from == 0 ? 0 : from < size() ? starts[from] : text.length();
+    int end = to < size() ? starts[to] : text.length();
+    if (size() == 0) {
+      add(runs, 0, text.length(), false);
+    }
+    if (to == 0 || begin >= end) {
+      return runs;
+    }
+    int at = begin;
+    int word = from;
+    while (word < to) {
+      int last = word;
+      while (last + 1 < to && marked[last + 1] == marked[word]) {
+        last++;
+      }
+      if (marked[word]) {
+        add(runs, at, starts[word], false);
+        add(runs, starts[word], ends[last], true);
+        at = ends[last];
+      }
+      word = last + 1;
+    }
+    add(runs, at, end, false);
+    return runs;
+  }
+
+  private void add(List<TextAlignment.Run> runs, int from, int to, boolean marked) {
+    if (from < to) {
+      runs.add(new TextAlignment.Run(text.substring(from, to), marked));
+    }
+  }
+}

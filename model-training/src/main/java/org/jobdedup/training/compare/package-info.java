@@ -1,0 +1,2 @@
+/** Two texts side by side: what they share and where they differ. */
+package org.jobdedup.training.compare;

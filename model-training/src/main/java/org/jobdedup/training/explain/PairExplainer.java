@@ -1,0 +1,137 @@
+package org.jobdedup.training.explain;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.candidate.Channel;
+import org.jobdedup.features.candidate.ChannelKeys;
+import org.jobdedup.features.candidate.ChannelKeysBuilder;
+import org.jobdedup.features.lsh.LshBanding;
+import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.training.compare.TextAlignment;
+
+/**
+ * Explains decisions of a model with the code that makes them: the preparer, extractor, prefilter
+ * and scorer of its bundle. Belongs to one thread and must be closed.
+ */
+public final class PairExplainer implements AutoCloseable {
+  /** How far the explained probability may be from the served one. */
+  private static final double TOLERANCE = 1e-6;
+
+  private static final int MAX_WORDS = 5000;
+
+  private final ModelBundle bundle;
+  private final PairScorer scorer;
+  private final TreeContributions trees;
+
+  /** Loads the model's booster into native memory, once to score and once to explain. */
+  public PairExplainer(ModelBundle bundle) {
+    this.bundle = bundle;
+    this.scorer = bundle.newScorer();
+    this.trees =
+        TreeContributions.load(bundle.booster(), bundle.labels(), FeatureSchema.names().size());
+  }
+
+  /**
+   * Explains a pair.
+   *
+   * @throws IllegalStateException when explanation and served probability disagree
+   */
+  public PairExplanation explain(JobAd a, JobAd b) {
+    PreparedAd left = bundle.preparer().prepare(a);
+    PreparedAd right = bundle.preparer().prepare(b);
+    float[] row = new float[PairFeature.count()];
+    bundle.featureExtractor().extract(left.profile(), right.profile(), row, 0);
+    float probability = scorer.score(row, 1)[0];
+    TreeContributions.Explanation explained = trees.explain(row);
+    float explainedProbability = bundle.calibration().apply((float) explained.probability());
+    if (!(Math.abs(explainedProbability - probability) <= TOLERANCE)) {
+      throw new IllegalStateException(
+          "Explanation and scorer must agree to "
+              + TOLERANCE
+              + ": explained="
+              + explainedProbability
+              + ", served="
+              + probability);
+    }
+    return new PairExplanation(
+        PairExplanation.Ad.of(a),
+        PairExplanation.Ad.of(b),
+        bundle.version(),
+        bundle.trainingPairs().contains(a.id(), b.id()),
+        probability,
+        bundle.threshold(),
+        probability >= bundle.threshold(),
+        sharedChannels(left.channelKeys(), right.channelKeys()),
+        sharedBands(a, left.channelKeys(), right.channelKeys()),
+        AdPreparer.BANDING.bands(),
+        bundle.prefilter().admits(left.profile(), right.profile()),
+        explained.bias(),
+        explained.margin(),
+        explained.probability(),
+        features(row, explained.contributions()),
+        TextAlignment.of(
+            HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
+  }
+
+  private static List<PairExplanation.SharedChannel> sharedChannels(ChannelKeys a, ChannelKeys b) {
+    List<PairExplanation.SharedChannel> shared = new ArrayList<>();
+    for (Channel channel : Channel.values()) {
+      int keys =
+          (int)
+              IntStream.range(0, a.size())
+                  .filter(i -> a.channel(i) == channel.code() && b.contains(a.key(i)))
+                  .count();
+      if (keys > 0) {
+        shared.add(
+            new PairExplanation.SharedChannel(channel.name().toLowerCase(Locale.ROOT), keys));
+      }
+    }
+    return shared;
+  }
+
+  private List<Integer> sharedBands(JobAd ad, ChannelKeys a, ChannelKeys b) {
+    MinHashSignature signature = bundle.preparer().signature(ad);
+    if (signature.isEmpty()) {
+      return List.of();
+    }
+    LshBanding banding = AdPreparer.BANDING;
+    return IntStream.range(0, banding.bands())
+        .filter(
+            band -> {
+              long key = ChannelKeysBuilder.bandKey(banding, signature, band);
+              return a.contains(key) && b.contains(key);
+            })
+        .boxed()
+        .toList();
+  }
+
+  private static List<PairExplanation.Feature> features(float[] row, double[] contributions) {
+    List<String> names = FeatureSchema.names();
+    return IntStream.range(0, row.length)
+        .mapToObj(
+            i ->
+                new PairExplanation.Feature(
+                    names.get(i), Float.isNaN(row[i]) ? null : (double) row[i], contributions[i]))
+        .sorted(
+            Comparator.comparingDouble((PairExplanation.Feature f) -> -Math.abs(f.contribution()))
+                .thenComparing(PairExplanation.Feature::name))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    scorer.close();
+    trees.close();
+  }
+}

@@ -1,0 +1,95 @@
+package org.jobdedup.training.explain;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.training.compare.TextAlignment;
+
+/**
+ * Everything that leads to the decision on one pair. Holds the texts of both ads, so it is for the
+ * eyes of whoever asked and must not be logged.
+ *
+ * @param a the first ad
+ * @param b the second ad
+ * @param model version of the model
+ * @param trainedOn whether the model was trained on this very pair
+ * @param probability calibrated probability that the pair is one opening, 0 to 1
+ * @param threshold probability from which it counts as one
+ * @param duplicate whether it does
+ * @param channels the channels that both ads share, each with how often; a run compares the two
+ *     only if there is one
+ * @param bands numbers of the text bands that both ads share, from 0
+ * @param bandCount number of text bands
+ * @param admitted whether the prefilter lets the pair reach the booster
+ * @param bias log-odds where every explanation starts
+ * @param margin log-odds before calibration: bias and all contributions
+ * @param uncalibrated probability before calibration
+ * @param features all features, the greatest contribution of either sign first
+ * @param texts both texts, aligned
+ */
+public record PairExplanation(
+    Ad a,
+    Ad b,
+    String model,
+    boolean trainedOn,
+    double probability,
+    double threshold,
+    boolean duplicate,
+    List<SharedChannel> channels,
+    List<Integer> bands,
+    int bandCount,
+    boolean admitted,
+    double bias,
+    double margin,
+    double uncalibrated,
+    List<Feature> features,
+    TextAlignment texts) {
+
+  /** What names an ad; unknown values are null. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Ad(
+      String id,
+      String title,
+      String organization,
+      String location,
+      String site,
+      String postedAt,
+      String url) {
+    static Ad of(JobAd ad) {
+      Instant posted = ad.postedAt() == null ? ad.firstSeen() : ad.postedAt();
+      return new Ad(
+          ad.id(),
+          ad.title(),
+          ad.organization(),
+          ad.location(),
+          ad.site(),
+          posted == null ? null : posted.toString(),
+          ad.url());
+    }
+  }
+
+  /**
+   * A channel that both ads share.
+   *
+   * @param channel its name
+   * @param keys number of its values that both have
+   */
+  public record SharedChannel(String channel, int keys) {}
+
+  /**
+   * One feature.
+   *
+   * @param name its name
+   * @param value its value; null when unknown
+   * @param contribution what it adds to the log-odds
+   */
+  public record Feature(String name, Double value, double contribution) {}
+
+  /** Copies the lists. */
+  public PairExplanation {
+    channels = List.copyOf(channels);
+    bands = List.copyOf(bands);
+    features = List.copyOf(features);
+  }
+}

@@ -1,0 +1,175 @@
+package org.jobdedup.training.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.training.SmallBundle;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ExplainCommandTest {
+  private static final Path DOCS = Path.of("..", "docs");
+
+  @TempDir static Path temp;
+  private static Path bundle;
+  private static Path ads;
+
+  private String out;
+  private String err;
+
+  @BeforeAll
+  static void train() throws IOException {
+    bundle = temp.resolve("bundle");
+    SmallBundle.train(temp).save(bundle, false);
+    ads = temp.resolve("ads.jsonl");
+  }
+
+  private int run(Object... args) {
+    StringWriter outText = new StringWriter();
+    StringWriter errText = new StringWriter();
+    List<String> texts = new ArrayList<>();
+    for (Object arg : args) {
+      texts.add(arg.toString());
+    }
+    int code =
+        TrainingCli.run(
+            new PrintWriter(outText, true),
+            new PrintWriter(errText, true),
+            texts.toArray(String[]::new));
+    out = outText.toString();
+    err = errText.toString();
+    return code;
+  }
+
+  @Test
+  void when_pairIsExplained_then_decisionChannelsFeaturesAndTexts() {
+    assertEquals(0, run("explain", "--model", bundle, "--ads", ads, "g001-a", "g001-b"), () -> err);
+    for (String part :
+        List.of(
+            "Company g001 · Springfield · board",
+            "threshold",
+            ": duplicate",
+            "trained on this very pair",
+            "text band",
+            "prefilter: lets the pair reach the booster",
+            "(mean of the training pairs)",
+            "after calibration",
+            "texts: 60 words shared, 0 only in A, 5 only in B",
+            "{+",
+            " = ")) {
+      assertTrue(out.contains(part), () -> part + " is not in\n" + out);
+    }
+    assertFalse(out.contains("\u001b["), "no colours where there is no terminal");
+    assertTrue(out.lines().allMatch(line -> line.length() <= 120), out);
+  }
+
+  @Test
+  void when_idsFollowThePaths_then_understoodInEveryOrder() {
+    assertEquals(0, run("explain", "--ads", ads, "g001-a", "g002-c", "--model", bundle), () -> err);
+    assertTrue(out.contains("not a duplicate"), out);
+    String first = out;
+    assertEquals(0, run("explain", "g001-a", "g002-c", "--ads", ads, "--model", bundle), () -> err);
+    assertEquals(first, out);
+  }
+
+  @Test
+  void when_json_then_everyFeatureAndBothTexts() throws IOException {
+    assertEquals(
+        0,
+        run("explain", "--json", "--model", bundle, "--ads", ads, "g001-a", "g001-b"),
+        () -> err);
+    JsonNode json = new ObjectMapper().readTree(out);
+    assertEquals("g001-a", json.at("/a/id").asText());
+    assertTrue(json.path("duplicate").asBoolean());
+    assertEquals(FeatureSchema.names().size(), json.path("features").size());
+    double sum = json.path("bias").asDouble();
+    double last = Double.POSITIVE_INFINITY;
+    for (JsonNode feature : json.path("features")) {
+      double contribution = feature.path("contribution").asDouble();
+      sum += contribution;
+      assertTrue(Math.abs(contribution) <= last, "sorted by contribution");
+      last = Math.abs(contribution);
+    }
+    assertEquals(json.path("margin").asDouble(), sum, 1e-4);
+    assertEquals(
+        1 / (1 + Math.exp(-sum)), json.path("uncalibrated").asDouble(), 1e-4, "softmax of margins");
+    assertEquals(60, json.at("/texts/sharedWords").asInt());
+  }
+
+  @Test
+  void when_samplesAreExplained_then_everyFormatIsFound() throws IOException {
+    // A pair of two files, so that more than one reader takes part.
+    JsonNode pair;
+    try (Stream<String> lines = Files.lines(DOCS.resolve("samples-truth/pairs.jsonl"))) {
+      String line = lines.filter(l -> l.contains("pages.example")).findFirst().orElseThrow();
+      pair = new ObjectMapper().readTree(line);
+    }
+    String a = pair.path("a").asText();
+    String b = pair.path("b").asText();
+    assertEquals(
+        0, run("explain", "--model", bundle, "--ads", DOCS.resolve("samples"), a, b), () -> err);
+    assertTrue(out.contains(a) && out.contains(b), out);
+    assertFalse(out.contains("trained on this very pair"), out);
+  }
+
+  @Test
+  void when_usageIsWrong_then_two() {
+    assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
+    assertTrue(err.contains("both ids are g001-a"), err);
+    assertEquals(2, run("explain", "--ads", ads, "g001-a"));
+    assertTrue(err.contains("Name two ads"), err);
+    assertEquals(2, run("explain", "g001-a", "g001-b"));
+    assertEquals(2, run("explain", "--ads", ads, "--field", "nothing", "--json", "x", "y"));
+    assertEquals(0, run("explain", "--help"));
+  }
+
+  @Test
+  void when_adsAreMissingOrRefusedOrWithdrawn_then_oneWithASentenceForEach() throws IOException {
+    Path more =
+        Files.writeString(
+            temp.resolve("more.jsonl"),
+            """
+            {"id":"empty","title":"Keeper"}
+            {"id":"gone","title":"Keeper","description":"Keeps the lamps of the harbour."}
+            {"id":"gone","op":"delete"}
+            """);
+    assertEquals(1, run("explain", "--model", bundle, "--ads", ads, more, "empty", "stranger"));
+    assertTrue(err.contains("more.jsonl:1 with the id empty is not an ad"), err);
+    assertTrue(err.contains("has the id stranger"), err);
+    assertFalse(err.contains("\tat "), "no stack trace for a user's mistake");
+    assertEquals("", out);
+    assertEquals(1, run("explain", "--model", bundle, "--ads", ads, more, "gone", "g001-a"));
+    assertTrue(err.contains("gone was withdrawn"), err);
+    assertEquals(1, run("explain", "--model", temp, "--ads", ads, "g001-a", "g001-b"));
+    assertEquals(1, run("explain", "--ads", temp.resolve("nowhere"), "g001-a", "g001-b"));
+    assertTrue(err.contains("does not exist"), err);
+  }
+
+  @Test
+  void when_adHoldsControlSequences_then_terminalIsSafe() throws IOException {
+    Path odd =
+        Files.writeString(
+            temp.resolve("odd.jsonl"),
+            """
+            {"id":"x","title":"Keeper\\u001b[2J","description":"Keeps @|red lamps|@ \\u001b]0;owned\\u0007 and \\u202Egates of the harbour."}
+            {"id":"y","title":"Keeper","description":"Keeps the gates of the harbour."}
+            """);
+    assertEquals(0, run("explain", "--model", bundle, "--ads", odd, "x", "y"), () -> err);
+    assertFalse(out.contains("\u001b") || out.contains("\u0007") || out.contains("\u202e"), out);
+    assertTrue(
+        out.contains("@|red") || out.contains("@|"), "marks of the layout stay text: " + out);
+  }
+}

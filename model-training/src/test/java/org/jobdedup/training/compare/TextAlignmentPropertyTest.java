@@ -1,0 +1,82 @@
+package org.jobdedup.training.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.jobdedup.training.compare.TextAlignment.Passage;
+import org.jobdedup.training.compare.TextAlignment.Run;
+
+final class TextAlignmentPropertyTest {
+  /** Texts over so few words that much is shared by chance, and some of it moved. */
+  private static String text(Random random, int words) {
+    StringBuilder text = new StringBuilder(random.nextBoolean() ? "- " : "");
+    for (int i = 0; i < words; i++) {
+      text.append("abcde".charAt(random.nextInt(5)));
+      text.append(List.of(" ", ", ", "\n", ". ").get(random.nextInt(4)));
+    }
+    return text.toString();
+  }
+
+  private static String joined(TextAlignment alignment, Function<Passage, List<Run>> side) {
+    return alignment.passages().stream()
+        .flatMap(passage -> side.apply(passage).stream())
+        .map(Run::text)
+        .collect(Collectors.joining());
+  }
+
+  private static List<String> kept(TextAlignment alignment, Function<Passage, List<Run>> side) {
+    List<String> words = new ArrayList<>();
+    for (Passage passage : alignment.passages()) {
+      for (Run run : side.apply(passage)) {
+        if (!run.marked()) {
+          words.addAll(WordSequence.of(run.text().toLowerCase(Locale.ROOT), 1000).folded());
+        }
+      }
+    }
+    return words;
+  }
+
+  @Property(tries = 300)
+  void when_aligned_then_nothingIsLostAndUnmarkedWordsAgree(@ForAll Random random) {
+    String a = text(random, random.nextInt(40));
+    String b = text(random, random.nextInt(40));
+    TextAlignment alignment = TextAlignment.of(a, b, 1000);
+    assertEquals(a, joined(alignment, Passage::a));
+    assertEquals(b, joined(alignment, Passage::b));
+    List<String> kept = kept(alignment, Passage::a);
+    assertEquals(kept, kept(alignment, Passage::b));
+    assertEquals(alignment.sharedWords(), kept.size());
+    for (Passage passage : alignment.passages()) {
+      if (passage.shared()) {
+        assertTrue(passage.a().stream().noneMatch(Run::marked));
+        assertTrue(passage.b().stream().noneMatch(Run::marked));
+      }
+    }
+  }
+
+  @Property(tries = 100)
+  void when_aligned_then_asManyWordsAreKeptAsInALongestCommonSubsequence(@ForAll Random random) {
+    List<String> a = WordSequence.of(text(random, random.nextInt(25)), 1000).folded();
+    List<String> b = WordSequence.of(text(random, random.nextInt(25)), 1000).folded();
+    int[][] longest = new int[a.size() + 1][b.size() + 1];
+    for (int i = 1; i <= a.size(); i++) {
+      for (int j = 1; j <= b.size(); j++) {
+        longest[i][j] =
+            a.get(i - 1).equals(b.get(j - 1))
+                ? longest[i - 1][j - 1] + 1
+                : Math.max(longest[i - 1][j], longest[i][j - 1]);
+      }
+    }
+    assertEquals(
+        longest[a.size()][b.size()],
+        TextAlignment.of(String.join(" ", a), String.join(" ", b), 1000).sharedWords());
+  }
+}

@@ -1,0 +1,78 @@
+package org.jobdedup.training.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jobdedup.training.compare.TextAlignment.Passage;
+import org.jobdedup.training.compare.TextAlignment.Run;
+import org.junit.jupiter.api.Test;
+
+final class TextAlignmentTest {
+  private static Run plain(String text) {
+    return new Run(text, false);
+  }
+
+  private static Run marked(String text) {
+    return new Run(text, true);
+  }
+
+  @Test
+  void when_wordsAreReplaced_then_passagesAroundThemAreShared() {
+    TextAlignment alignment =
+        TextAlignment.of(
+            "We keep lamps in the harbour of Kiel, day and night.",
+            "We KEEP lamps in the old port of Bremen, day and night!",
+            100);
+    assertEquals(
+        List.of(
+            new Passage(
+                true,
+                List.of(plain("We keep lamps in the ")),
+                List.of(plain("We KEEP lamps in the "))),
+            new Passage(
+                false,
+                List.of(marked("harbour"), plain(" of "), marked("Kiel"), plain(", ")),
+                List.of(marked("old port"), plain(" of "), marked("Bremen"), plain(", "))),
+            new Passage(true, List.of(plain("day and night.")), List.of(plain("day and night!")))),
+        alignment.passages());
+    assertEquals(9, alignment.sharedWords());
+    assertEquals(2, alignment.ownWordsA());
+    assertEquals(3, alignment.ownWordsB());
+    assertFalse(alignment.cut());
+  }
+
+  @Test
+  void when_textsAreEqual_then_onePassage() {
+    TextAlignment alignment = TextAlignment.of("• One lamp.", "one lamp", 100);
+    assertEquals(
+        List.of(new Passage(true, List.of(plain("• One lamp.")), List.of(plain("one lamp")))),
+        alignment.passages());
+  }
+
+  @Test
+  void when_textHoldsNoWords_then_shownUnmarked() {
+    assertEquals(List.of(), TextAlignment.of("", "", 10).passages());
+    assertEquals(
+        List.of(new Passage(false, List.of(plain("…")), List.of(marked("lamp")))),
+        TextAlignment.of("…", "lamp", 10).passages());
+  }
+
+  @Test
+  void when_textIsLong_then_cutAndSaid() {
+    TextAlignment alignment = TextAlignment.of("one two three", "one", 2);
+    assertTrue(alignment.cut());
+    assertEquals(1, alignment.sharedWords());
+    assertEquals(1, alignment.ownWordsA());
+    Passage last = alignment.passages().get(alignment.passages().size() - 1);
+    assertEquals(new Passage(false, List.of(plain(" …")), List.of()), last);
+  }
+
+  @Test
+  void when_scriptHasNoBlanks_then_charactersAreCompared() {
+    TextAlignment alignment = TextAlignment.of("東京の灯台守を募集", "大阪の灯台守を募集", 100);
+    assertEquals(2, alignment.ownWordsA());
+    assertEquals(7, alignment.sharedWords());
+  }
+}

@@ -1,0 +1,132 @@
+package org.jobdedup.training.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.training.SmallBundle;
+import org.jobdedup.training.SyntheticPairs;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PairExplainerTest {
+  private static final int COLUMNS = FeatureSchema.names().size();
+
+  @TempDir static Path temp;
+  private static ModelBundle bundle;
+
+  @BeforeAll
+  static void train() throws IOException {
+    bundle = SmallBundle.train(temp);
+  }
+
+  private static TreeContributions trees() {
+    return TreeContributions.load(bundle.booster(), bundle.labels(), COLUMNS);
+  }
+
+  @Test
+  void when_rowsAreAny_then_contributionsAddUpAndProbabilityIsTheServedOne() {
+    SplittableRandom random = new SplittableRandom(7);
+    try (TreeContributions trees = trees();
+        PairScorer scorer = bundle.newScorer()) {
+      double bias = Double.NaN;
+      for (int i = 0; i < 100; i++) {
+        float[] row = new float[COLUMNS];
+        for (int column = 0; column < COLUMNS; column++) {
+          row[column] = random.nextInt(4) == 0 ? Float.NaN : (float) (random.nextDouble() * 3);
+        }
+        TreeContributions.Explanation explained = trees.explain(row);
+        double sum = explained.bias() + Arrays.stream(explained.contributions()).sum();
+        assertEquals(explained.margin(), sum, 1e-4);
+        assertEquals(
+            scorer.score(row, 1)[0],
+            bundle.calibration().apply((float) explained.probability()),
+            1e-6);
+        if (i > 0) {
+          assertEquals(bias, explained.bias(), "every explanation starts at one point");
+        }
+        bias = explained.bias();
+      }
+    }
+  }
+
+  @Test
+  void when_oneFeatureAloneDiffers_then_onlyUsedFeaturesContribute() {
+    try (TreeContributions trees = trees()) {
+      float[] unknown = new float[COLUMNS];
+      Arrays.fill(unknown, Float.NaN);
+      double[] contributions = trees.explain(unknown).contributions();
+      long used = Arrays.stream(contributions).filter(c -> c != 0).count();
+      assertTrue(used > 0 && used < COLUMNS, "twenty small trees cannot use every feature");
+    }
+  }
+
+  @Test
+  void when_boosterOrRowDoNotFit_then_sentence() {
+    assertThrows(
+        BundleException.class,
+        () -> TreeContributions.load(new byte[] {1, 2, 3}, bundle.labels(), COLUMNS));
+    assertThrows(
+        BundleException.class,
+        () -> TreeContributions.load(bundle.booster(), List.of("duplicate"), COLUMNS));
+    try (TreeContributions trees = trees()) {
+      assertThrows(IllegalArgumentException.class, () -> trees.explain(new float[3]));
+    }
+  }
+
+  @Test
+  void when_sidesAreSwapped_then_onlyTheSidesChange() {
+    SyntheticPairs data = new SyntheticPairs(24, 3);
+    JobAd a = data.ads().apply("g001-a");
+    JobAd b = data.ads().apply("g001-b");
+    try (PairExplainer explainer = new PairExplainer(bundle)) {
+      PairExplanation there = explainer.explain(a, b);
+      PairExplanation back = explainer.explain(b, a);
+      assertEquals(there.features(), back.features());
+      assertEquals(there.probability(), back.probability());
+      assertEquals(there.channels(), back.channels());
+      assertEquals(there.bands(), back.bands());
+      assertEquals(there.a(), back.b());
+      assertEquals(there.texts().ownWordsA(), back.texts().ownWordsB());
+    }
+  }
+
+  @Test
+  void when_pairIsKnown_then_channelsAndTexts() {
+    SyntheticPairs data = new SyntheticPairs(24, 3);
+    try (PairExplainer explainer = new PairExplainer(bundle)) {
+      PairExplanation same =
+          explainer.explain(data.ads().apply("g001-a"), data.ads().apply("g001-b"));
+      assertTrue(same.trainedOn());
+      assertTrue(same.duplicate());
+      assertTrue(same.admitted());
+      assertEquals("text_band", same.channels().get(0).channel());
+      assertEquals(same.channels().get(0).keys(), same.bands().size());
+      assertTrue(
+          same.channels().stream().anyMatch(c -> c.channel().equals("organization_title_place")));
+      assertEquals(COLUMNS, same.features().size());
+      assertEquals(0, same.texts().ownWordsA());
+      assertEquals(5, same.texts().ownWordsB());
+
+      PairExplanation other =
+          explainer.explain(data.ads().apply("g001-a"), data.ads().apply("g002-c"));
+      assertFalse(other.trainedOn());
+      assertFalse(other.duplicate());
+      assertEquals(List.of(), other.bands());
+      assertNotEquals(0, other.texts().ownWordsA());
+    }
+  }
+}
