@@ -80,6 +80,23 @@ public enum PairFeature {
   /** Mean number of sixteenths by which shared words moved. */
   EDIT_POSITION_SHIFT,
 
+  /** Share of the chunks of text that the other ad repeats, lesser side, 0 to 1. */
+  CHUNK_COVERAGE_LESS,
+  /** As above, greater side. */
+  CHUNK_COVERAGE_MORE,
+  /** Chunks of text that the other ad lacks, lesser side. */
+  CHUNKS_ONE_SIDED_LESS,
+  /** As above, greater side. */
+  CHUNKS_ONE_SIDED_MORE,
+  /** Unbroken passages that the other ad lacks, lesser side. */
+  EDIT_PASSAGES_LESS,
+  /** As above, greater side. */
+  EDIT_PASSAGES_MORE,
+  /** Chunks of the longest passage that the other ad lacks, lesser side. */
+  EDIT_LONGEST_LESS,
+  /** As above, greater side. */
+  EDIT_LONGEST_MORE,
+
   // Title.
   /** Number of ads with a title of their own, 0 to 2; else the first line of the text serves. */
   TITLES_GIVEN,
@@ -124,6 +141,9 @@ public enum PairFeature {
   /** Weight of words in one title only that its own text holds and the other ad does not. */
   TITLE_DIFFERENCE_OWN,
 
+  /** Agreement of the professions that the titles name, 0 to 1. */
+  TITLE_PROFESSION_AGREEMENT,
+
   // Organisation.
   /** Agreement of the organisations, 0 to 1. */
   ORGANIZATION_AGREEMENT,
@@ -139,6 +159,8 @@ public enum PairFeature {
   // Place.
   /** Relation of the places: 4 same, 3 overlap, 2 contains, 1 neighbour, 0 disjoint. */
   PLACE_RELATION,
+  /** Where one place contains the other, kind of the outer: 0 country, 1 region, 2 city. */
+  PLACE_CONTAINER,
   /** Smallest distance of the places in km. */
   PLACE_DISTANCE,
   /** Places on both sides. */
@@ -159,6 +181,10 @@ public enum PairFeature {
   TEXT_PLACES_ONE_SIDED_LESS,
   /** Places named in one text only, greater side. */
   TEXT_PLACES_ONE_SIDED_MORE,
+  /** Smallest distance in km of the places that the titles name. */
+  TITLE_PLACE_DISTANCE,
+  /** Smallest distance in km of the places that one text names only. */
+  TEXT_PLACE_ONE_SIDED_DISTANCE,
   /** Smallest distance in km of the places that are given or, where none is, named. */
   NAMED_PLACE_DISTANCE,
   /** Ads (0 to 2) whose given place the other names in text or title. */

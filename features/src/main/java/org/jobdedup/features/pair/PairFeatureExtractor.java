@@ -13,10 +13,13 @@ import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceComparison;
+import org.jobdedup.features.place.PlaceKind;
 import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.JobFacts;
+import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.TermComparison;
 import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.terms.TermCoverage;
@@ -34,6 +37,7 @@ public final class PairFeatureExtractor {
     Row values = new Row(row, offset);
     text(a, b, values);
     words(TermComparison.of(a.terms(), b.terms()), values);
+    chunks(a.chunks().editAgainst(b.chunks()), b.chunks().editAgainst(a.chunks()), values);
     title(a, b, values);
     organization(a, b, values);
     place(a, b, values);
@@ -88,6 +92,23 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.EDIT_POSITION_SHIFT, words.meanPositionShift());
   }
 
+  private static void chunks(ChunkSequence.Edit a, ChunkSequence.Edit b, Row row) {
+    row.setSorted(
+        PairFeature.CHUNK_COVERAGE_LESS,
+        PairFeature.CHUNK_COVERAGE_MORE,
+        a.coverage(),
+        b.coverage());
+    row.setSorted(
+        PairFeature.CHUNKS_ONE_SIDED_LESS,
+        PairFeature.CHUNKS_ONE_SIDED_MORE,
+        a.missing(),
+        b.missing());
+    row.setSorted(
+        PairFeature.EDIT_PASSAGES_LESS, PairFeature.EDIT_PASSAGES_MORE, a.passages(), b.passages());
+    row.setSorted(
+        PairFeature.EDIT_LONGEST_LESS, PairFeature.EDIT_LONGEST_MORE, a.longest(), b.longest());
+  }
+
   private static void title(AdProfile a, AdProfile b, Row row) {
     row.set(PairFeature.TITLES_GIVEN, (a.titleGiven() ? 1 : 0) + (b.titleGiven() ? 1 : 0));
     if (!a.title().isKnown() || !b.title().isKnown()) {
@@ -106,6 +127,9 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_DIFFERENCES_OTHER, titles.count(DifferenceKind.OTHER));
     row.set(PairFeature.TITLE_DIFFERENCES_PLACE, titles.count(DifferenceKind.PLACE));
     row.set(PairFeature.TITLE_DIFFERENCES_NOISE, titles.count(DifferenceKind.NOISE));
+    row.set(
+        PairFeature.TITLE_PROFESSION_AGREEMENT,
+        (float) ProfessionDistribution.agreement(a.profession(), b.profession()));
     TermComparison words = TermComparison.of(a.titleTerms(), b.titleTerms());
     row.set(PairFeature.TITLE_ONE_SIDED_WEIGHT_LESS, words.lesser(Measure.WEIGHT));
     row.set(PairFeature.TITLE_ONE_SIDED_WEIGHT_MORE, words.greater(Measure.WEIGHT));
@@ -148,6 +172,9 @@ public final class PairFeatureExtractor {
     PlaceComparison places = PlaceComparison.of(left, right);
     if (places.relation() != PlaceRelation.UNKNOWN) {
       row.set(PairFeature.PLACE_RELATION, closeness(places.relation()));
+      if (places.container() != null) {
+        row.set(PairFeature.PLACE_CONTAINER, size(places.container()));
+      }
       row.set(PairFeature.PLACE_DISTANCE, (float) places.distanceKm());
       row.set(PairFeature.PLACES_SHARED, places.shared());
       row.set(PairFeature.PLACES_MORE, Math.max(left.size(), right.size()));
@@ -169,6 +196,13 @@ public final class PairFeatureExtractor {
         PairFeature.TEXT_PLACES_ONE_SIDED_LESS,
         PairFeature.TEXT_PLACES_ONE_SIDED_MORE,
         row);
+    row.set(
+        PairFeature.TITLE_PLACE_DISTANCE, PlaceNaming.distance(a.titlePlaces(), b.titlePlaces()));
+    row.set(
+        PairFeature.TEXT_PLACE_ONE_SIDED_DISTANCE,
+        PlaceNaming.distance(
+            PlaceNaming.without(a.textPlaces(), b.textPlaces()),
+            PlaceNaming.without(b.textPlaces(), a.textPlaces())));
     row.set(PairFeature.NAMED_PLACE_DISTANCE, PlaceNaming.distance(a, b));
     if (!left.isEmpty() && !right.isEmpty()) {
       row.set(PairFeature.PLACE_NAMED_BY_OTHER, PlaceNaming.byOther(a, b));
@@ -189,6 +223,15 @@ public final class PairFeatureExtractor {
     }
     row.set(shared, common);
     row.setSorted(less, more, a.length - common, b.length - common);
+  }
+
+  private static float size(PlaceKind container) {
+    return switch (container) {
+      case COUNTRY -> 0;
+      case REGION -> 1;
+      case CITY -> 2;
+      case DISTRICT -> 3;
+    };
   }
 
   private static float closeness(PlaceRelation relation) {

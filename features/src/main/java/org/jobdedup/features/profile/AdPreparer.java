@@ -29,8 +29,12 @@ import org.jobdedup.features.minhash.MinHasher;
 import org.jobdedup.features.place.PlaceMentionFinder;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.profession.ProfessionClassifier;
+import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.simhash.SimHashSpec;
 import org.jobdedup.features.simhash.SimHasher;
+import org.jobdedup.features.terms.ChunkSequence;
+import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.text.HtmlText;
@@ -56,13 +60,23 @@ public final class AdPreparer {
   private static final int MAX_NAMED_PLACES = 8;
 
   private final TermWeights weights;
+  private final RecurringPassages recurring;
+  private final ProfessionClassifier professions;
   private final PlaceResolver placeResolver = new PlaceResolver();
   private final PlaceMentionFinder placeFinder = new PlaceMentionFinder();
   private final LanguageIdentifier languageIdentifier = LanguageIdentifier.shared();
   private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
-  private AdPreparer(TermWeights weights) {
-    this.weights = weights;
+  private AdPreparer(LearnedResources resources) {
+    weights = resources.read(TermWeights.PART_NAME, TermWeights::fromBytes, TermWeights.uniform());
+    recurring =
+        resources.read(
+            RecurringPassages.PART_NAME, RecurringPassages::fromBytes, RecurringPassages.none());
+    professions =
+        resources.read(
+            ProfessionModel.PART_NAME,
+            ProfessionClassifier::fromBytes,
+            ProfessionClassifier.none());
   }
 
   /**
@@ -71,23 +85,29 @@ public final class AdPreparer {
    * @throws IllegalArgumentException when a resource is damaged
    */
   public static AdPreparer with(LearnedResources resources) {
-    Objects.requireNonNull(resources, "resources");
-    byte[] weights = resources.parts().get(TermWeights.PART_NAME);
-    return new AdPreparer(weights == null ? TermWeights.uniform() : TermWeights.fromBytes(weights));
+    return new AdPreparer(Objects.requireNonNull(resources, "resources"));
   }
 
   /** Learns the resources from ads without looking at labels. */
   public static LearnedResources learn(Iterable<JobAd> ads) {
-    TermWeights.Learner learner = TermWeights.learner();
+    TermWeights.Learner weights = TermWeights.learner();
+    RecurringPassages.Learner recurring = RecurringPassages.learner();
     Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
     for (JobAd ad : ads) {
       if (ad.operation() == AdOperation.UPSERT) {
         OrganizationName organization = OrganizationName.parse(ad.organization());
-        String key = organization.isKnown() ? organization.canonical() : ad.id();
-        learner.add(Hash64.ofText(key), tokenizer.tokenize(HtmlText.toText(ad.description())));
+        long key = Hash64.ofText(organization.isKnown() ? organization.canonical() : ad.id());
+        TokenizedText tokens = tokenizer.tokenize(HtmlText.toText(ad.description()));
+        weights.add(key, tokens);
+        recurring.add(key, tokens);
       }
     }
-    return LearnedResources.of(Map.of(TermWeights.PART_NAME, learner.learn().toBytes()));
+    return LearnedResources.of(
+        Map.of(
+            TermWeights.PART_NAME,
+            weights.learn().toBytes(),
+            RecurringPassages.PART_NAME,
+            recurring.learn().toBytes()));
   }
 
   /** Hash of an ad id, as used throughout the job. */
@@ -191,10 +211,12 @@ public final class AdPreparer {
               simHasher.hash(tokens),
               ShingleSet.of(shingles).size(),
               tokens.size());
+      builder.chunks = ChunkSequence.of(recurring.removeFrom(tokens));
       builder.terms = TermSet.of(tokens, weights);
       builder.titleTerms = TermSet.of(tokenizer.tokenize(titleText), weights);
       builder.titleGiven = ad.title() != null;
       builder.title = title;
+      builder.profession = professions.classify(title);
       builder.organization = organization;
       builder.organizationTerms = TermSet.of(tokenizer.tokenize(organization.canonical()), weights);
       builder.places = places;

@@ -5,6 +5,8 @@ import java.util.Objects;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.TermSet;
 
 /**
@@ -14,10 +16,12 @@ import org.jobdedup.features.terms.TermSet;
 public final class AdProfile {
   private final long idHash;
   private final TextSketch text;
+  private final ChunkSequence chunks;
   private final TermSet terms;
   private final TermSet titleTerms;
   private final boolean titleGiven;
   private final JobTitle title;
+  private final ProfessionDistribution profession;
   private final OrganizationName organization;
   private final TermSet organizationTerms;
   private final PlaceSet places;
@@ -31,10 +35,12 @@ public final class AdProfile {
   private AdProfile(Builder builder) {
     idHash = builder.idHash;
     text = Objects.requireNonNull(builder.text, "text");
+    chunks = Objects.requireNonNull(builder.chunks, "chunks");
     terms = Objects.requireNonNull(builder.terms, "terms");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     titleGiven = builder.titleGiven;
     title = Objects.requireNonNull(builder.title, "title");
+    profession = Objects.requireNonNull(builder.profession, "profession");
     organization = Objects.requireNonNull(builder.organization, "organization");
     organizationTerms = Objects.requireNonNull(builder.organizationTerms, "organizationTerms");
     places = Objects.requireNonNull(builder.places, "places");
@@ -56,6 +62,11 @@ public final class AdProfile {
     return text;
   }
 
+  /** The text in chunks, without passages that recur in many organisations. */
+  public ChunkSequence chunks() {
+    return chunks;
+  }
+
   /** The rarest words of the text. */
   public TermSet terms() {
     return terms;
@@ -74,6 +85,11 @@ public final class AdProfile {
   /** The title, taken apart. */
   public JobTitle title() {
     return title;
+  }
+
+  /** The professions that the title may name. */
+  public ProfessionDistribution profession() {
+    return profession;
   }
 
   /** The organisation that posts the ad. */
@@ -157,10 +173,12 @@ public final class AdProfile {
   static final class Builder {
     long idHash;
     TextSketch text;
+    ChunkSequence chunks;
     TermSet terms;
     TermSet titleTerms;
     boolean titleGiven;
     JobTitle title;
+    ProfessionDistribution profession;
     OrganizationName organization;
     TermSet organizationTerms;
     PlaceSet places;

@@ -16,20 +16,24 @@ import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.TermSet;
 
 /**
- * Version 1 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 2 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 1
+ * byte    version 2
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
+ * chunks: varint count, shorts
  * terms, title terms, organisation terms: each byte cut class, ints terms
  * byte    1 where the title was given
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
  *        lists of numbers, references, places, additions; byte 1 where it names the organisation
+ * profession of the title: nine bytes
  * organisation: lists of words, aliases, qualifiers; byte kind
  * places: ints as {@link PlaceSet#toInts()}; ints places in title, ints in text
  * identifiers: seven times ints
@@ -43,7 +47,7 @@ import org.jobdedup.features.terms.TermSet;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -102,11 +106,13 @@ final class AdProfileCodec {
     out.putLong(profile.text().simHash());
     out.putVarint(profile.text().shingles());
     out.putVarint(profile.text().tokens());
+    out.putShorts(profile.chunks().chunks());
     writeTerms(out, profile.terms());
     writeTerms(out, profile.titleTerms());
     writeTerms(out, profile.organizationTerms());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
+    out.putBytes(profile.profession().toBytes());
     OrganizationName organization = profile.organization();
     writeWords(out, organization.tokens(), MAX_PARTS);
     writeWords(out, organization.aliases(), MAX_PARTS);
@@ -134,11 +140,13 @@ final class AdProfileCodec {
     AdProfile.Builder builder = new AdProfile.Builder();
     builder.idHash = in.getLong();
     builder.text = new TextSketch(in.getBytes(), in.getLong(), in.getVarint(), in.getVarint());
+    builder.chunks = ChunkSequence.restore(in.getShorts());
     builder.terms = readTerms(in);
     builder.titleTerms = readTerms(in);
     builder.organizationTerms = readTerms(in);
     builder.titleGiven = in.getByte() == 1;
     builder.title = readTitle(in);
+    builder.profession = ProfessionDistribution.fromBytes(in.getBytes());
     builder.organization =
         new OrganizationName(
             readWords(in), readWords(in), readWords(in), constant(ORGANIZATION_KINDS, in));

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * What preparation has learned from data and a model bundle therefore carries: named parts, each in
@@ -34,6 +35,16 @@ public final class LearnedResources {
   /** The parts by name, in the order of the names; the arrays must not be changed. */
   public SortedMap<String, byte[]> parts() {
     return Collections.unmodifiableSortedMap(parts);
+  }
+
+  /**
+   * Reads a part.
+   *
+   * @param absent what stands in where there is no part of that name
+   */
+  <T> T read(String name, Function<byte[], T> reader, T absent) {
+    byte[] bytes = parts.get(name);
+    return bytes == null ? absent : reader.apply(bytes);
   }
 
   @Override

@@ -83,6 +83,16 @@ final class ProfileReader {
     return values;
   }
 
+  short[] getShorts() {
+    int count = getVarint();
+    require(count > bytes.length ? -1 : count * Short.BYTES);
+    short[] values = new short[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (short) (getByte() << 8 | getByte() & 0xFF);
+    }
+    return values;
+  }
+
   String getText() {
     return new String(getBytes(), StandardCharsets.UTF_8);
   }

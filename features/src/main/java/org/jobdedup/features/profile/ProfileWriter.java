@@ -52,6 +52,14 @@ final class ProfileWriter {
     length += values.length;
   }
 
+  void putShorts(short[] values) {
+    putVarint(values.length);
+    for (short value : values) {
+      putByte(value >>> 8);
+      putByte(value);
+    }
+  }
+
   void putInts(int[] values) {
     putVarint(values.length);
     for (int value : values) {

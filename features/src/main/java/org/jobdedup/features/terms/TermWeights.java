@@ -1,9 +1,9 @@
 package org.jobdedup.features.terms;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.stream.IntStream;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
@@ -164,9 +164,7 @@ public final class TermWeights {
    * thread-safe.
    */
   public static final class Learner {
-    private final Map<Long, Integer> organizationNumbers = new HashMap<>();
-    private long[] uses = new long[1 << 16];
-    private int useCount;
+    private final OrganizationCounts counts = new OrganizationCounts();
 
     private Learner() {}
 
@@ -177,52 +175,27 @@ public final class TermWeights {
      *     known
      */
     public void add(long organizationKey, TokenizedText text) {
-      int number =
-          organizationNumbers.computeIfAbsent(organizationKey, k -> organizationNumbers.size());
+      int organization = counts.organization(organizationKey);
       for (int i = 0; i < text.size(); i++) {
-        if (useCount == uses.length) {
-          sortDistinct();
-          uses = Arrays.copyOf(uses, Math.max(uses.length, useCount * 2));
-        }
-        uses[useCount++] = text.hash(i) >>> 32 << 32 | number;
+        counts.add(organization, text.hash(i));
       }
-    }
-
-    private void sortDistinct() {
-      Arrays.sort(uses, 0, useCount);
-      int distinct = 0;
-      for (int i = 0; i < useCount; i++) {
-        if (i == 0 || uses[i] != uses[i - 1]) {
-          uses[distinct++] = uses[i];
-        }
-      }
-      useCount = distinct;
     }
 
     /** Ends the count. */
     public TermWeights learn() {
-      if (organizationNumbers.isEmpty()) {
+      int organizations = counts.organizations();
+      if (organizations == 0) {
         return UNIFORM;
       }
-      sortDistinct();
-      int[] hashes = new int[useCount / MIN_FREQUENCY];
-      byte[] classes = new byte[hashes.length];
-      int entries = 0;
-      int start = 0;
-      // Sorting by signed long leaves the hashes in signed int order, as the look-up needs them.
-      for (int i = 1; i <= useCount; i++) {
-        if (i == useCount || uses[i] >>> 32 != uses[start] >>> 32) {
-          if (i - start >= MIN_FREQUENCY) {
-            hashes[entries] = (int) (uses[start] >>> 32);
-            classes[entries++] = weightClass(i - start, organizationNumbers.size());
-          }
-          start = i;
-        }
-      }
-      return new TermWeights(
-          organizationNumbers.size(),
-          Arrays.copyOf(hashes, entries),
-          Arrays.copyOf(classes, entries));
+      IntStream.Builder hashes = IntStream.builder();
+      ByteArrayOutputStream classes = new ByteArrayOutputStream();
+      counts.forEach(
+          MIN_FREQUENCY,
+          (hash, frequency) -> {
+            hashes.add(hash);
+            classes.write(weightClass(frequency, organizations));
+          });
+      return new TermWeights(organizations, hashes.build().toArray(), classes.toByteArray());
     }
   }
 }

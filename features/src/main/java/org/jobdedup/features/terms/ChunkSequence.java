@@ -1,0 +1,122 @@
+package org.jobdedup.features.terms;
+
+import java.util.Arrays;
+import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.text.TokenizedText;
+
+/**
+ * A text cut into chunks at places that its words choose, each chunk kept as a 16-bit hash in the
+ * order of the text. As with content-defined chunking of files (Muthitacharoen et al. 2001,
+ * doi:10.1145/502034.502052) an edit changes the chunks it touches and leaves the rest as they are,
+ * so two sequences show how much of each text the other repeats and in how many passages they part.
+ *
+ * <p>A chunk ends behind each pair of neighbouring words whose hash is a multiple of {@value
+ * #MEAN_WORDS}, so that it holds {@value #MEAN_WORDS} words on average. Of a long text the first
+ * {@value #MAX_CHUNKS} chunks are kept. Immutable.
+ */
+public final class ChunkSequence {
+  /** The most chunks that are kept. */
+  public static final int MAX_CHUNKS = 160;
+
+  static final int MEAN_WORDS = 8;
+
+  private final short[] chunks;
+
+  private ChunkSequence(short[] chunks) {
+    this.chunks = chunks;
+  }
+
+  /** The chunks of a text; none for a text without tokens. */
+  public static ChunkSequence of(TokenizedText text) {
+    short[] chunks = new short[MAX_CHUNKS];
+    int count = 0;
+    long chunk = 0;
+    long previous = 0;
+    boolean open = false;
+    for (int i = 0; i < text.size() && count < MAX_CHUNKS; i++) {
+      long token = text.hash(i);
+      chunk = Hash64.combine(chunk, token);
+      open = true;
+      if ((Hash64.combine(previous, token) >>> 32) % MEAN_WORDS == 0) {
+        chunks[count++] = (short) (chunk >>> 48);
+        chunk = 0;
+        open = false;
+      }
+      previous = token;
+    }
+    if (open && count < MAX_CHUNKS) {
+      chunks[count++] = (short) (chunk >>> 48);
+    }
+    return new ChunkSequence(Arrays.copyOf(chunks, count));
+  }
+
+  /**
+   * Restores a sequence from {@link #chunks()}.
+   *
+   * @param chunks owned by the result
+   * @throws IllegalArgumentException when there are more than {@value #MAX_CHUNKS}
+   */
+  public static ChunkSequence restore(short[] chunks) {
+    if (chunks.length > MAX_CHUNKS) {
+      throw new IllegalArgumentException(
+          "A text has at most " + MAX_CHUNKS + " chunks, not " + chunks.length + ".");
+    }
+    return new ChunkSequence(chunks);
+  }
+
+  /** Number of chunks. */
+  public int size() {
+    return chunks.length;
+  }
+
+  /** The hashes in the order of the text; the array must not be changed. */
+  public short[] chunks() {
+    return chunks;
+  }
+
+  /** Follows this text's chunks through another text. */
+  public Edit editAgainst(ChunkSequence other) {
+    short[] sorted = other.chunks.clone();
+    Arrays.sort(sorted);
+    int missing = 0;
+    int passages = 0;
+    int longest = 0;
+    int run = 0;
+    for (short chunk : chunks) {
+      if (Arrays.binarySearch(sorted, chunk) >= 0) {
+        run = 0;
+      } else {
+        missing++;
+        run++;
+        passages += run == 1 ? 1 : 0;
+        longest = Math.max(longest, run);
+      }
+    }
+    return new Edit((chunks.length - missing) / (float) chunks.length, missing, passages, longest);
+  }
+
+  /**
+   * What one text has and another lacks.
+   *
+   * @param coverage share of the text's chunks that the other holds, 0 to 1; NaN for an empty text
+   * @param missing chunks that the other lacks
+   * @param passages unbroken runs of such chunks
+   * @param longest chunks of the longest run
+   */
+  public record Edit(float coverage, int missing, int passages, int longest) {}
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ChunkSequence that && Arrays.equals(chunks, that.chunks);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(chunks);
+  }
+
+  @Override
+  public String toString() {
+    return "ChunkSequence[" + chunks.length + "]";
+  }
+}
