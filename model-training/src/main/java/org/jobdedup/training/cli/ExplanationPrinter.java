@@ -65,12 +65,13 @@ final class ExplanationPrinter {
 
   private void printAd(String side, PairExplanation.Ad ad, PrintWriter out) {
     out.println(bold(side + "  " + clean(ad.title() == null ? "(no title)" : ad.title())));
-    out.println(
-        "   "
-            + clean(
-                Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
-                    .filter(Objects::nonNull)
-                    .collect(Collectors.joining(" · "))));
+    String facts =
+        Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" · "));
+    if (!facts.isEmpty()) {
+      out.println("   " + clean(facts));
+    }
     out.println("   " + clean(ad.id()));
   }
 

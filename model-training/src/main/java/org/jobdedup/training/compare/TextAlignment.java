@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  *
  * <p>A few words that happen to agree amid a rewritten passage do not make a shared one: they stay
  * inside it as shared words. An edit script deletes a passage that was moved and inserts it again;
- * so what it leaves over is aligned once more, and words that follow each other on both sides count
- * as moved.
+ * so what it leaves over is aligned again, a few times, and words that follow each other on both
+ * sides count as moved.
  *
  * @param passages in the order of both texts; together they hold all of both
  * @param sharedWords words that the edit script keeps
@@ -34,6 +34,9 @@ public record TextAlignment(
     boolean cut) {
   /** Fewer words in a row than this make no shared passage of their own, nor a moved one. */
   private static final int LEAST_SHARED = 4;
+
+  /** Passages that were moved across each other need a round each. */
+  private static final int MAX_ROUNDS = 8;
 
   private static final String CUT = " …";
 
@@ -93,6 +96,15 @@ public record TextAlignment(
       Arrays.fill(marksA, change.startOriginal, change.endOriginal, Mark.OWN);
       Arrays.fill(marksB, change.startRevised, change.endRevised, Mark.OWN);
     }
+    int round = 0;
+    while (round < MAX_ROUNDS && markMoved(a, b, marksA, marksB)) {
+      round++;
+    }
+  }
+
+  /** Aligns what is left over; whether any words turned out to have moved. */
+  private static boolean markMoved(List<String> a, List<String> b, Mark[] marksA, Mark[] marksB) {
+    boolean found = false;
     int[] leftA = indices(marksA, Mark.OWN);
     int[] leftB = indices(marksB, Mark.OWN);
     boolean[] unmatchedA = new boolean[leftA.length];
@@ -121,11 +133,13 @@ public record TextAlignment(
         if (run >= LEAST_SHARED) {
           Arrays.fill(marksA, leftA[i], leftA[i] + run, Mark.MOVED);
           Arrays.fill(marksB, leftB[j], leftB[j] + run, Mark.MOVED);
+          found = true;
         }
         i += run;
         j += run;
       }
     }
+    return found;
   }
 
   private static List<Change> editScript(List<String> a, List<String> b) {

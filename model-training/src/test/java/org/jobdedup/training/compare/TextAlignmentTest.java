@@ -77,6 +77,19 @@ final class TextAlignmentTest {
   }
 
   @Test
+  void when_passagesAreMovedAcrossEachOther_then_allAreFound() {
+    String middle = "we look for two people who paint bridges at night";
+    TextAlignment alignment =
+        TextAlignment.of(
+            "write to the keeper " + middle + " free lamps for all",
+            "free lamps for all " + middle + " write to the keeper",
+            100);
+    assertEquals(8, alignment.movedWords());
+    assertEquals(10, alignment.sharedWords());
+    assertEquals(0, alignment.ownWordsA() + alignment.ownWordsB());
+  }
+
+  @Test
   void when_textIsLong_then_cutAndSaid() {
     TextAlignment alignment = TextAlignment.of("one two three", "one", 2);
     assertTrue(alignment.cut());
