@@ -22,9 +22,12 @@ import picocli.CommandLine.Help.TextTable;
 
 /**
  * An explanation as text for a terminal. Differing words stand in the brackets of wdiff, {@code
- * [-…-]} on the left and {@code {+…+}} on the right, and in colour where the terminal has any.
+ * [-…-]} on the left and {@code {+…+}} on the right, moved ones in {@code (~…~)}, and in colour
+ * where the terminal has any.
  */
 final class ExplanationPrinter {
+  private static final String MOVED_OPEN = "(~";
+  private static final String MOVED_CLOSE = "~)";
   private static final int SHOWN_FEATURES = 20;
   private static final int SHOWN_WORDS = 12;
   private static final int LEAST_COLUMNS = 40;
@@ -62,12 +65,13 @@ final class ExplanationPrinter {
 
   private void printAd(String side, PairExplanation.Ad ad, PrintWriter out) {
     out.println(bold(side + "  " + clean(ad.title() == null ? "(no title)" : ad.title())));
-    out.println(
-        "   "
-            + clean(
-                Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
-                    .filter(Objects::nonNull)
-                    .collect(Collectors.joining(" · "))));
+    String facts =
+        Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" · "));
+    if (!facts.isEmpty()) {
+      out.println("   " + clean(facts));
+    }
     out.println("   " + clean(ad.id()));
   }
 
@@ -157,8 +161,9 @@ final class ExplanationPrinter {
     out.println(
         bold(
             line(
-                "texts: %,d words shared, %,d only in A, %,d only in B%s",
+                "texts: %,d words shared, %,d moved, %,d only in A, %,d only in B%s",
                 texts.sharedWords(),
+                texts.movedWords(),
                 texts.ownWordsA(),
                 texts.ownWordsB(),
                 texts.cut() ? " (long texts, compared in part)" : "")));
@@ -186,23 +191,26 @@ final class ExplanationPrinter {
     Text cell = ansi.apply("", List.of());
     for (Run run : runs) {
       String words = clean(run.text());
-      if (run.marked()) {
-        cell = cell.concat(ansi.apply(open + words + close, List.of(color, Style.bold)));
-      } else {
-        cell = cell.concat(ansi.apply(shared && !all ? shorten(words) : words, List.of()));
-      }
+      cell =
+          cell.concat(
+              switch (run.mark()) {
+                case OWN -> ansi.apply(open + words + close, List.of(color, Style.bold));
+                case MOVED ->
+                    ansi.apply(MOVED_OPEN + shorten(words) + MOVED_CLOSE, List.of(Style.fg_yellow));
+                case SHARED -> ansi.apply(shared ? shorten(words) : words, List.of());
+              });
     }
     return cell;
   }
 
-  private static String shorten(String words) {
-    String[] all = words.strip().split(" ", -1);
-    if (all.length <= 3 * SHOWN_WORDS) {
+  private String shorten(String words) {
+    List<String> parts = List.of(words.strip().split(" ", -1));
+    if (all || parts.size() <= 3 * SHOWN_WORDS) {
       return words;
     }
-    List<String> shown = new ArrayList<>(List.of(all).subList(0, SHOWN_WORDS));
-    shown.add(line("… (%,d words alike) …", all.length - 2 * SHOWN_WORDS));
-    shown.addAll(List.of(all).subList(all.length - SHOWN_WORDS, all.length));
+    List<String> shown = new ArrayList<>(parts.subList(0, SHOWN_WORDS));
+    shown.add(line("… (%,d words alike) …", parts.size() - 2 * SHOWN_WORDS));
+    shown.addAll(parts.subList(parts.size() - SHOWN_WORDS, parts.size()));
     return String.join(" ", shown);
   }
 

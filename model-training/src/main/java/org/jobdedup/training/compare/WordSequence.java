@@ -66,16 +66,16 @@ final class WordSequence {
   }
 
   /**
-   * The text of some words in stretches; neighbouring marked words form one stretch, and what
-   * stands between two words is marked only where both are. What stands before the first word of
+   * The text of some words in stretches; neighbouring words of one mark form one, and what stands
+   * between two words belongs to a mark only where both do. What stands before the first word of
    * the text goes with that word.
    */
-  List<TextAlignment.Run> runs(int from, int to, boolean[] marked) {
+  List<TextAlignment.Run> runs(int from, int to, TextAlignment.Mark[] marks) {
     List<TextAlignment.Run> runs = new ArrayList<>();
     int begin = from == 0 ? 0 : from < size() ? starts[from] : text.length();
     int end = to < size() ? starts[to] : text.length();
     if (size() == 0) {
-      add(runs, 0, text.length(), false);
+      add(runs, 0, text.length(), TextAlignment.Mark.SHARED);
     }
     if (to == 0 || begin >= end) {
       return runs;
@@ -84,23 +84,23 @@ final class WordSequence {
     int word = from;
     while (word < to) {
       int last = word;
-      while (last + 1 < to && marked[last + 1] == marked[word]) {
+      while (last + 1 < to && marks[last + 1] == marks[word]) {
         last++;
       }
-      if (marked[word]) {
-        add(runs, at, starts[word], false);
-        add(runs, starts[word], ends[last], true);
+      if (marks[word] != TextAlignment.Mark.SHARED) {
+        add(runs, at, starts[word], TextAlignment.Mark.SHARED);
+        add(runs, starts[word], ends[last], marks[word]);
         at = ends[last];
       }
       word = last + 1;
     }
-    add(runs, at, end, false);
+    add(runs, at, end, TextAlignment.Mark.SHARED);
     return runs;
   }
 
-  private void add(List<TextAlignment.Run> runs, int from, int to, boolean marked) {
+  private void add(List<TextAlignment.Run> runs, int from, int to, TextAlignment.Mark mark) {
     if (from < to) {
-      runs.add(new TextAlignment.Run(text.substring(from, to), marked));
+      runs.add(new TextAlignment.Run(text.substring(from, to), mark));
     }
   }
 }

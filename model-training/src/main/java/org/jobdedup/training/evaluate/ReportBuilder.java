@@ -37,6 +37,8 @@ public final class ReportBuilder {
   private static final int FULLY_SURE = 3;
   private static final int MAX_WORDS = 1200;
   private static final String MODEL = "model";
+  private static final String LANGUAGE = "language";
+  private static final String LANGUAGE_DRAWN = "language, drawn strata";
 
   private final String title;
   private final List<ScoredPair> scored;
@@ -320,6 +322,8 @@ public final class ReportBuilder {
 
   private List<Slice> slices() {
     Map<String, Map<String, List<ScoredPair>>> byDimension = new LinkedHashMap<>();
+    byDimension.put(LANGUAGE, new TreeMap<>());
+    byDimension.put(LANGUAGE_DRAWN, new TreeMap<>());
     for (int i = 0; i < scored.size(); i++) {
       ScoredPair pair = scored.get(i);
       PairFacts.of(
@@ -330,8 +334,8 @@ public final class ReportBuilder {
           .forEach(
               (dimension, value) -> {
                 add(byDimension, dimension, value, pair);
-                if (pair.pair().isDrawn() && dimension.equals("language")) {
-                  add(byDimension, "language, drawn strata", value, pair);
+                if (pair.pair().isDrawn() && dimension.equals(LANGUAGE)) {
+                  add(byDimension, LANGUAGE_DRAWN, value, pair);
                 }
               });
     }

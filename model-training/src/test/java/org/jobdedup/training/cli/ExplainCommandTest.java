@@ -67,7 +67,7 @@ final class ExplainCommandTest {
             "prefilter: lets the pair reach the booster",
             "(mean of the training pairs)",
             "after calibration",
-            "texts: 60 words shared, 0 only in A, 5 only in B",
+            "texts: 60 words shared, 0 moved, 0 only in A, 5 only in B",
             "{+",
             " = ")) {
       assertTrue(out.contains(part), () -> part + " is not in\n" + out);

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.jobdedup.training.compare.TextAlignment.Mark;
 import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.compare.TextAlignment.Run;
 
@@ -33,10 +34,20 @@ final class TextAlignmentPropertyTest {
   }
 
   private static List<String> kept(TextAlignment alignment, Function<Passage, List<Run>> side) {
+    return words(alignment, side, Mark.SHARED);
+  }
+
+  /** Moved words in alphabetical order: their places differ. */
+  private static List<String> moved(TextAlignment alignment, Function<Passage, List<Run>> side) {
+    return words(alignment, side, Mark.MOVED).stream().sorted().toList();
+  }
+
+  private static List<String> words(
+      TextAlignment alignment, Function<Passage, List<Run>> side, Mark mark) {
     List<String> words = new ArrayList<>();
     for (Passage passage : alignment.passages()) {
       for (Run run : side.apply(passage)) {
-        if (!run.marked()) {
+        if (run.mark() == mark) {
           words.addAll(WordSequence.of(run.text().toLowerCase(Locale.ROOT), 1000).folded());
         }
       }
@@ -54,10 +65,18 @@ final class TextAlignmentPropertyTest {
     List<String> kept = kept(alignment, Passage::a);
     assertEquals(kept, kept(alignment, Passage::b));
     assertEquals(alignment.sharedWords(), kept.size());
+    assertEquals(moved(alignment, Passage::a), moved(alignment, Passage::b));
+    assertEquals(alignment.movedWords(), moved(alignment, Passage::a).size());
+    assertEquals(
+        WordSequence.of(a, 1000).size(),
+        alignment.sharedWords() + alignment.movedWords() + alignment.ownWordsA());
+    assertEquals(
+        WordSequence.of(b, 1000).size(),
+        alignment.sharedWords() + alignment.movedWords() + alignment.ownWordsB());
     for (Passage passage : alignment.passages()) {
       if (passage.shared()) {
-        assertTrue(passage.a().stream().noneMatch(Run::marked));
-        assertTrue(passage.b().stream().noneMatch(Run::marked));
+        assertTrue(passage.a().stream().allMatch(run -> run.mark() == Mark.SHARED));
+        assertTrue(passage.b().stream().allMatch(run -> run.mark() == Mark.SHARED));
       }
     }
   }

@@ -5,17 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.jobdedup.training.compare.TextAlignment.Mark;
 import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.compare.TextAlignment.Run;
 import org.junit.jupiter.api.Test;
 
 final class TextAlignmentTest {
   private static Run plain(String text) {
-    return new Run(text, false);
+    return new Run(text, Mark.SHARED);
   }
 
   private static Run marked(String text) {
-    return new Run(text, true);
+    return new Run(text, Mark.OWN);
   }
 
   @Test
@@ -57,6 +58,35 @@ final class TextAlignmentTest {
     assertEquals(
         List.of(new Passage(false, List.of(plain("…")), List.of(marked("lamp")))),
         TextAlignment.of("…", "lamp", 10).passages());
+  }
+
+  @Test
+  void when_passageIsMoved_then_neitherSideOwnsIt() {
+    TextAlignment alignment =
+        TextAlignment.of(
+            "Write to the keeper of the gate. We look for two people who paint bridges at night.",
+            "We look for two people who paint bridges at dawn. Write to the keeper of the gate.",
+            100);
+    assertEquals(7, alignment.movedWords());
+    assertEquals(9, alignment.sharedWords());
+    assertEquals(1, alignment.ownWordsA());
+    assertEquals(1, alignment.ownWordsB());
+    assertEquals(
+        new Run("Write to the keeper of the gate", Mark.MOVED),
+        alignment.passages().get(0).a().get(0));
+  }
+
+  @Test
+  void when_passagesAreMovedAcrossEachOther_then_allAreFound() {
+    String middle = "we look for two people who paint bridges at night";
+    TextAlignment alignment =
+        TextAlignment.of(
+            "write to the keeper " + middle + " free lamps for all",
+            "free lamps for all " + middle + " write to the keeper",
+            100);
+    assertEquals(8, alignment.movedWords());
+    assertEquals(10, alignment.sharedWords());
+    assertEquals(0, alignment.ownWordsA() + alignment.ownWordsB());
   }
 
   @Test
