@@ -119,7 +119,13 @@ TEXT
       /^[[:space:]]*(#|$)/ { next }
       !($1 in value) { order[++n] = $1 }
       { value[$1] = $0 }
-      END { for (i = 1; i <= n; i++) print value[order[i]] }' >"$cluster/conf/config.yaml"
+      END { for (i = 1; i <= n; i++) print value[order[i]] }' >"$cluster/conf/config.new"
+  if cmp -s "$cluster/conf/config.new" "$cluster/conf/config.yaml"; then
+    rm "$cluster/conf/config.new"
+  else
+    rm -f "$cluster"/conf/GET_*_RESOURCE_PARAMS
+    mv "$cluster/conf/config.new" "$cluster/conf/config.yaml"
+  fi
   cat >"$cluster/conf/log4j2.properties" <<'TEXT'
 rootLogger.level = info
 rootLogger.appenderRef.file.ref = File
@@ -139,8 +145,15 @@ rest() {
   curl -sf --max-time 10 "http://127.0.0.1:$rest_port$1"
 }
 
+# Whether a process runs that this script started: the id may have gone to another one since, and a
+# dead child that nobody waited for still has an id but no arguments.
 alive() {
-  [ -n "${1:-}" ] && kill -0 "$1" 2>/dev/null
+  [ -n "${1:-}" ] || return 1
+  if [ -d /proc/self ]; then
+    tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline" | grep -qF -- "$cluster/conf"
+  else
+    ps -o args= -p "$1" | grep -qF -- "$cluster/conf"
+  fi
 }
 
 pid_of() {
@@ -158,11 +171,16 @@ await() {
   done
 }
 
+# Asks Flink how it divides the memory of a process: options of the JVM, then settings. The answer
+# depends on the settings only and is kept with them.
 java_parameters() {
-  # Asks Flink how it divides the memory of a process: options of the JVM, then settings.
-  run_java -cp "$classpath" org.apache.flink.runtime.util.bash.BashJavaUtils "$1" \
-    --configDir "$cluster/conf" 2>"$cluster/logs/parameters.err" |
-    sed -n 's/^BASH_JAVA_UTILS_EXEC_RESULT://p'
+  local file=$cluster/conf/$1
+  if [ ! -s "$file" ]; then
+    run_java -XX:TieredStopAtLevel=1 -cp "$classpath" org.apache.flink.runtime.util.bash.BashJavaUtils "$1" \
+      --configDir "$cluster/conf" 2>"$cluster/logs/parameters.err" |
+      sed -n 's/^BASH_JAVA_UTILS_EXEC_RESULT://p' >"$file.new" && mv "$file.new" "$file"
+  fi
+  cat "$file"
 }
 
 start_process() {
@@ -204,11 +222,7 @@ start_taskmanager() {
     number=$((number + 1))
   done
   classpath=$(flink_classpath)
-  # The division of memory depends on the settings only.
-  if [ ! -s "$cluster/conf/taskmanager" ] || [ "$cluster/conf/config.yaml" -nt "$cluster/conf/taskmanager" ]; then
-    java_parameters GET_TM_RESOURCE_PARAMS >"$cluster/conf/taskmanager"
-  fi
-  parameters=$(cat "$cluster/conf/taskmanager")
+  parameters=$(java_parameters GET_TM_RESOURCE_PARAMS)
   [ -n "$parameters" ] || fail "Flink refuses its settings; see $cluster/logs/parameters.err."
   # shellcheck disable=SC2086 # Options are words.
   start_process "taskmanager-$number" $(head -n 1 <<<"$parameters") -cp "$classpath" \
@@ -237,7 +251,7 @@ need_job() {
 
 cli() {
   local log=$cluster/logs/client.log
-  run_java "-Dlog.file=$log" "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
+  run_java -XX:TieredStopAtLevel=1 "-Dlog.file=$log" "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
     -cp "$(flink_classpath)" org.apache.flink.client.cli.CliFrontend "$@"
 }
 
@@ -325,7 +339,7 @@ shutdown() {
   local file
   for file in "$cluster"/pids/taskmanager-* "$cluster"/pids/jobmanager; do
     [ -f "$file" ] || continue
-    kill "$(cat "$file")" 2>/dev/null || true
+    ! alive "$(cat "$file")" || kill "$(cat "$file")" 2>/dev/null || true
   done
   for file in "$cluster"/pids/*; do
     [ -f "$file" ] || continue
