@@ -2,11 +2,16 @@ package org.jobdedup.pipeline;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.apache.flink.api.connector.sink2.Sink;
+import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -15,28 +20,40 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.JobFiles;
+import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
+import org.jobdedup.pipeline.io.KafkaOptions;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
- * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true] [--field
- * canonical=theirs] [--setting value]}, where settings are those of {@link PipelineConfig}. Input
- * and field may be repeated. Paths must be visible to every worker.
+ * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true]
+ * [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS --kafka.ads-topic
+ * TOPIC --kafka.changelog-topic TOPIC …] [--setting value]}, where settings are those of {@link
+ * PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and field may be
+ * repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments} or to
+ * Kafka, records that take no part always to {@code DIR/rejected}. Paths must be visible to every
+ * worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
+  private static final Set<String> OPTIONS =
+      Set.of("--output", "--model", "--watch", "--watch-interval");
 
   private DedupJob() {}
 
   /**
    * What the arguments say.
    *
-   * @param inputs files and folders
+   * @param inputs files and folders; none where ads come from Kafka
    * @param output folder of the results
    * @param model folder of a bundle, or null for the default one
-   * @param watch whether to go on with files that appear later
+   * @param watch whether to go on with files or messages that come later
+   * @param watchInterval how often to look for files
    * @param mapping names of fields
+   * @param kafka topics, or null where there are only files
    * @param config settings of the job
    */
   record Arguments(
@@ -44,7 +61,9 @@ public final class DedupJob {
       Path output,
       Path model,
       boolean watch,
+      Duration watchInterval,
       FieldMapping mapping,
+      KafkaOptions kafka,
       PipelineConfig config) {
 
     /**
@@ -57,30 +76,41 @@ public final class DedupJob {
       List<Path> inputs = new ArrayList<>();
       List<String> fields = new ArrayList<>();
       Map<String, String> options = new TreeMap<>();
+      Map<String, String> kafkaOptions = new TreeMap<>();
       Map<String, String> settings = new TreeMap<>();
       if (arguments.length % 2 != 0) {
         problems.add("Arguments come in pairs of name and value: " + Arrays.toString(arguments));
       }
       for (int i = 0; i + 1 < arguments.length; i += 2) {
+        String name = arguments[i];
         String value = arguments[i + 1];
-        switch (arguments[i]) {
-          case "--input" -> inputs.add(Path.of(value));
-          case "--field" -> fields.add(value);
-          case "--output", "--model", "--watch" -> options.put(arguments[i], value);
-          default -> settings.put(arguments[i].replaceFirst("^--", ""), value);
+        if (name.equals("--input")) {
+          inputs.add(Path.of(value));
+        } else if (name.equals("--field")) {
+          fields.add(value);
+        } else if (OPTIONS.contains(name)) {
+          options.put(name, value);
+        } else if (KafkaOptions.isOption(name)) {
+          kafkaOptions.put(name, value);
+        } else {
+          settings.put(name.replaceFirst("^--", ""), value);
         }
       }
-      if (inputs.isEmpty() || !options.containsKey("--output")) {
-        problems.add("--input and --output are required.");
+      FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
+      PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
+      KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);
+      if (!options.containsKey("--output")) {
+        problems.add("--output is required.");
       }
-      FieldMapping mapping = FieldMapping.standard();
-      PipelineConfig config = null;
-      try {
-        mapping = FieldMapping.of(fields);
-        config = PipelineConfig.of(settings);
-      } catch (IllegalArgumentException e) {
-        problems.add(e.getMessage());
+      boolean adsFromKafka = kafkaOptions.containsKey("--kafka.ads-topic");
+      if (inputs.isEmpty() != adsFromKafka) {
+        problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
+      String watch = options.getOrDefault("--watch", "false");
+      if (!watch.equals("true") && !watch.equals("false")) {
+        problems.add("--watch must be true or false: " + watch);
+      }
+      Duration interval = watchInterval(options.get("--watch-interval"), problems);
       if (!problems.isEmpty()) {
         throw new ConfigException(problems);
       }
@@ -88,9 +118,48 @@ public final class DedupJob {
           inputs,
           Path.of(options.get("--output")),
           options.containsKey("--model") ? Path.of(options.get("--model")) : null,
-          Boolean.parseBoolean(options.get("--watch")),
+          watch.equals("true"),
+          interval,
           mapping,
+          kafka,
           config);
+    }
+
+    private static <T> T read(Supplier<T> reader, List<String> problems) {
+      try {
+        return reader.get();
+      } catch (IllegalArgumentException e) {
+        problems.add(e.getMessage());
+        return null;
+      }
+    }
+
+    private static Duration watchInterval(String value, List<String> problems) {
+      if (value == null) {
+        return WATCH_INTERVAL;
+      }
+      try {
+        Duration interval = Duration.parse(value);
+        if (interval.toMillis() > 0) {
+          return interval;
+        }
+      } catch (DateTimeParseException | ArithmeticException e) {
+        // Reported with the form below, which says more than the parser does.
+      }
+      problems.add("--watch-interval must be an ISO 8601 duration such as PT10S: " + value);
+      return WATCH_INTERVAL;
+    }
+
+    private Source<SourceRecord, ?, ?> source() {
+      return inputs.isEmpty()
+          ? JobKafka.source(kafka, mapping, watch)
+          : JobFiles.source(inputs, mapping, watch ? watchInterval : null);
+    }
+
+    private Sink<ChangelogEntry> changelog() {
+      return kafka != null && kafka.changelogTopic() != null
+          ? JobKafka.sink(kafka)
+          : JobFiles.sink(output.resolve("assignments"), JsonLines.changelog());
     }
   }
 
@@ -104,11 +173,14 @@ public final class DedupJob {
     config.set(PipelineOptions.OBJECT_REUSE, true);
     StreamExecutionEnvironment environment =
         StreamExecutionEnvironment.getExecutionEnvironment(config);
+    if (parsed.kafka() != null) {
+      parsed.kafka().checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
+    }
     DedupTopology.build(
         environment,
-        JobFiles.source(parsed.inputs(), parsed.mapping(), parsed.watch() ? WATCH_INTERVAL : null),
+        parsed.source(),
         new DedupTopology.Sinks(
-            JobFiles.sink(parsed.output().resolve("assignments"), JsonLines.changelog()),
+            parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
             null),
         new BundleModelProvider(bundle),

@@ -38,10 +38,42 @@ class DedupJobTest {
     String message =
         assertThrows(
                 ConfigException.class,
-                () -> DedupJob.Arguments.parse("--input", "a", "--colour", "red", "--watch"))
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input", "a", "--colour", "red", "--watch-interval", "1", "--watch"))
             .getMessage();
     assertTrue(message.contains("Arguments come in pairs"), message);
-    assertTrue(message.contains("--input and --output are required."), message);
+    assertTrue(message.contains("--output is required."), message);
+    assertTrue(message.contains("--watch-interval must be"), message);
     assertTrue(message.contains("There is no setting colour"), message);
+  }
+
+  @Test
+  void adsComeFromFilesOrFromKafka() {
+    DedupJob.Arguments arguments =
+        DedupJob.Arguments.parse(
+            "--kafka.servers", "host:9092", "--kafka.ads-topic", "ads", "--output", "out");
+    assertEquals("ads", arguments.kafka().adsTopic());
+    assertTrue(arguments.inputs().isEmpty());
+
+    String neither =
+        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse("--output", "out"))
+            .getMessage();
+    assertTrue(neither.contains("Either --input or --kafka.ads-topic"), neither);
+    String both =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input",
+                        "a",
+                        "--output",
+                        "out",
+                        "--kafka.servers",
+                        "host:9092",
+                        "--kafka.ads-topic",
+                        "ads"))
+            .getMessage();
+    assertTrue(both.contains("and not both"), both);
   }
 }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Locale;
@@ -35,6 +37,17 @@ public final class JsonLines {
   /** Encoder of changelog lines. */
   public static Encoder<ChangelogEntry> changelog() {
     return (entry, out) -> line(entry, out, JsonLines::write);
+  }
+
+  /** A changelog line as bytes, without the end of the line. */
+  static byte[] toBytes(ChangelogEntry entry) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      object(entry, out, JsonLines::write);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return out.toByteArray();
   }
 
   /** Encoder of dead letters. */
@@ -85,12 +98,16 @@ public final class JsonLines {
   }
 
   private static <T> void line(T value, OutputStream out, Members<T> members) throws IOException {
+    object(value, out, members);
+    out.write("\n".getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static <T> void object(T value, OutputStream out, Members<T> members) throws IOException {
     try (JsonGenerator json = MAPPER.createGenerator(out)) {
       json.writeStartObject();
       members.write(value, json);
       json.writeEndObject();
     }
-    out.write("\n".getBytes(StandardCharsets.UTF_8));
   }
 
   private static void write(ChangelogEntry entry, JsonGenerator json) throws IOException {

@@ -1,0 +1,394 @@
+#!/usr/bin/env bash
+# Runs a Flink cluster of separate processes on this machine, from Maven artifacts or from the Flink
+# distribution that FLINK_HOME names, and the job on it. See ./cluster.sh help.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
+target=$here/../target
+cluster=${JOBDEDUP_CLUSTER:-$target/cluster}
+rest_port=${JOBDEDUP_REST_PORT:-8081}
+rpc_port=${JOBDEDUP_RPC_PORT:-6123}
+job_jar=${JOBDEDUP_JOB_JAR:-$target/jobdedup-job.jar}
+main_class=org.jobdedup.pipeline.DedupJob
+
+usage() {
+  cat <<'TEXT'
+Usage: cluster.sh COMMAND
+
+  start [N]                  a JobManager and N TaskManagers (2 if absent), all on 127.0.0.1
+  jobmanager                 the JobManager alone, for instance after it was lost
+  taskmanager                one more TaskManager; prints its process id
+  submit [-p N] [-s PATH] ARGUMENT…
+                             the job, at parallelism N, from a savepoint or checkpoint if given;
+                             the arguments are those of DedupJob, such as
+                             --input DIR --output DIR --watch true
+  jobs                       the jobs that run
+  savepoint                  a savepoint of the job that runs; prints its path
+  stop                       a savepoint, and the job ends; prints the path
+  resume [-p N] [-s PATH]    the job as last submitted, from the last savepoint unless told otherwise
+  rescale N                  stop, then resume at parallelism N
+  checkpoint                 the path of the newest complete checkpoint
+  status                     what runs
+  shutdown                   ends every process that this script started
+
+Environment:
+  JOBDEDUP_CLUSTER   folder for settings, logs, process ids, checkpoints (pipeline/target/cluster)
+  FLINK_HOME         a Flink 2.3 distribution; Maven artifacts of the build are used if absent
+  JOBDEDUP_REST_PORT, JOBDEDUP_RPC_PORT   ports of the JobManager (8081, 6123)
+  JOBDEDUP_FLINK_SETTINGS   more settings, one "key: value" a line; they replace those of config.yaml
+TEXT
+}
+
+fail() {
+  echo "cluster.sh: $1" >&2
+  exit 1
+}
+
+wrong() {
+  echo "cluster.sh: $1" >&2
+  exit 2
+}
+
+# One OpenMP thread: XGBoost would otherwise start a team of threads for every batch of pairs.
+export OMP_NUM_THREADS=1
+# DJL would otherwise report its use.
+export OPT_OUT_TRACKING=true
+
+if [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/java" ]; then
+  java=$JAVA_HOME/bin/java
+else
+  java=$(command -v java) || fail "Java 17 is needed; none is on the PATH and JAVA_HOME names none."
+fi
+
+# Flink reads classes of the JDK by reflection.
+opens=()
+for package in lang lang.reflect net io nio text time util util.concurrent \
+  util.concurrent.atomic util.concurrent.locks; do
+  opens+=("--add-opens=java.base/java.$package=ALL-UNNAMED")
+done
+opens+=(--add-opens=java.base/sun.nio.ch=ALL-UNNAMED)
+
+# The classes of Flink and its logging, without those of the job.
+flink_classpath() {
+  if [ -n "${FLINK_HOME:-}" ]; then
+    ls "$FLINK_HOME"/lib/flink-dist-*.jar >/dev/null 2>&1 ||
+      fail "FLINK_HOME must name a Flink distribution, with lib/flink-dist-*.jar: $FLINK_HOME"
+    echo "$FLINK_HOME/lib/*"
+    return
+  fi
+  local jar jars=()
+  for jar in "$target"/lib/{flink-,frocksdbjni-,kryo-,reflectasm-,objenesis-,minlog-,RoaringBitmap-,snakeyaml-engine-,snappy-java-,lz4-java-,javassist-,async-profiler-,commons-,log4j-,slf4j-api-,jsr305-}*.jar; do
+    case $jar in
+      */flink-connector-kafka-* | */commons-csv-* | */commons-codec-* | */commons-logging-*) ;;
+      *) [ ! -f "$jar" ] || jars+=("$jar") ;;
+    esac
+  done
+  [ ${#jars[@]} -gt 20 ] ||
+    fail "The artifacts of Flink are missing in $target/lib: run mvn -DskipTests verify, or set FLINK_HOME."
+  local IFS=:
+  echo "${jars[*]}"
+}
+
+run_java() {
+  FLINK_CONF_DIR=$cluster/conf "$java" "${opens[@]}" "$@"
+}
+
+# Writes the settings anew: those of config.yaml, then of this machine, then the user's own.
+configure() {
+  mkdir -p "$cluster"/{conf,logs,pids,checkpoints,savepoints,tmp}
+  local machine
+  machine=$(
+    cat <<TEXT
+jobmanager.rpc.address: 127.0.0.1
+jobmanager.rpc.port: $rpc_port
+jobmanager.bind-host: 127.0.0.1
+taskmanager.host: 127.0.0.1
+taskmanager.bind-host: 127.0.0.1
+rest.address: 127.0.0.1
+rest.bind-address: 127.0.0.1
+rest.port: $rest_port
+rest.bind-port: $rest_port
+execution.checkpointing.dir: file://$cluster/checkpoints
+execution.checkpointing.savepoint-dir: file://$cluster/savepoints
+io.tmp.dirs: $cluster/tmp
+TEXT
+  )
+  # Of a key that is named twice the last counts.
+  { cat "$here/config.yaml"; echo "$machine"; echo "${JOBDEDUP_FLINK_SETTINGS:-}"; } |
+    awk -F': ' '
+      /^[[:space:]]*(#|$)/ { next }
+      !($1 in value) { order[++n] = $1 }
+      { value[$1] = $0 }
+      END { for (i = 1; i <= n; i++) print value[order[i]] }' >"$cluster/conf/config.new"
+  if cmp -s "$cluster/conf/config.new" "$cluster/conf/config.yaml"; then
+    rm "$cluster/conf/config.new"
+  else
+    rm -f "$cluster"/conf/GET_*_RESOURCE_PARAMS
+    mv "$cluster/conf/config.new" "$cluster/conf/config.yaml"
+  fi
+  cat >"$cluster/conf/log4j2.properties" <<'TEXT'
+rootLogger.level = info
+rootLogger.appenderRef.file.ref = File
+appender.file.type = File
+appender.file.name = File
+appender.file.fileName = ${sys:log.file}
+appender.file.layout.type = PatternLayout
+appender.file.layout.pattern = %d{HH:mm:ss,SSS} %p %c{1}: %m{nolookups}%n%throwable
+TEXT
+}
+
+need_configuration() {
+  [ -f "$cluster/conf/config.yaml" ] || fail "There is no cluster in $cluster: run cluster.sh start."
+}
+
+rest() {
+  curl -sf --max-time 10 "http://127.0.0.1:$rest_port$1"
+}
+
+# Whether a process runs that this script started: the id may have gone to another one since, and a
+# dead child that nobody waited for still has an id but no arguments.
+alive() {
+  [ -n "${1:-}" ] || return 1
+  if [ -d /proc/self ]; then
+    tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline" | grep -qF -- "$cluster/conf"
+  else
+    ps -o args= -p "$1" | grep -qF -- "$cluster/conf"
+  fi
+}
+
+pid_of() {
+  cat "$cluster/pids/$1" 2>/dev/null || true
+}
+
+# Waits up to so many seconds for a command to succeed.
+await() {
+  local seconds=$1 end
+  shift
+  end=$((SECONDS + seconds))
+  until "$@"; do
+    [ $SECONDS -lt $end ] || return 1
+    sleep 0.5
+  done
+}
+
+# Asks Flink how it divides the memory of a process: options of the JVM, then settings. The answer
+# depends on the settings only and is kept with them.
+java_parameters() {
+  local file=$cluster/conf/$1
+  if [ ! -s "$file" ]; then
+    run_java -XX:TieredStopAtLevel=1 -cp "$classpath" org.apache.flink.runtime.util.bash.BashJavaUtils "$1" \
+      --configDir "$cluster/conf" 2>"$cluster/logs/parameters.err" |
+      sed -n 's/^BASH_JAVA_UTILS_EXEC_RESULT://p' >"$file.new" && mv "$file.new" "$file"
+  fi
+  cat "$file"
+}
+
+start_process() {
+  local name=$1
+  shift
+  FLINK_CONF_DIR=$cluster/conf nohup "$java" "${opens[@]}" \
+    "-Dlog.file=$cluster/logs/$name.log" \
+    "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
+    -XX:+ExitOnOutOfMemoryError "$@" >"$cluster/logs/$name.out" 2>&1 </dev/null &
+  echo $! >"$cluster/pids/$name"
+}
+
+start_jobmanager() {
+  configure
+  ! alive "$(pid_of jobmanager)" || fail "A JobManager runs already: process $(pid_of jobmanager)."
+  ! rest /overview >/dev/null ||
+    fail "Port $rest_port answers already: shut that cluster down, or set JOBDEDUP_REST_PORT."
+  local classpath parameters
+  classpath=$(flink_classpath)
+  parameters=$(java_parameters GET_JM_RESOURCE_PARAMS)
+  [ -n "$parameters" ] || fail "Flink refuses its settings; see $cluster/logs/parameters.err."
+  # shellcheck disable=SC2086 # Options are words.
+  start_process jobmanager $(head -n 1 <<<"$parameters") -cp "$classpath" \
+    org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint \
+    --configDir "$cluster/conf" $(sed -n 2p <<<"$parameters")
+  await 60 jobmanager_answers_or_died || true
+  rest /overview >/dev/null ||
+    fail "The JobManager did not start; see $cluster/logs/jobmanager.log and .out."
+}
+
+jobmanager_answers_or_died() {
+  rest /overview >/dev/null || ! alive "$(pid_of jobmanager)"
+}
+
+start_taskmanager() {
+  need_configuration
+  local classpath parameters number=1
+  while [ -e "$cluster/pids/taskmanager-$number" ]; do
+    number=$((number + 1))
+  done
+  classpath=$(flink_classpath)
+  parameters=$(java_parameters GET_TM_RESOURCE_PARAMS)
+  [ -n "$parameters" ] || fail "Flink refuses its settings; see $cluster/logs/parameters.err."
+  # shellcheck disable=SC2086 # Options are words.
+  start_process "taskmanager-$number" $(head -n 1 <<<"$parameters") -cp "$classpath" \
+    org.apache.flink.runtime.taskexecutor.TaskManagerRunner \
+    --configDir "$cluster/conf" $(sed -n 2p <<<"$parameters")
+  pid_of "taskmanager-$number"
+}
+
+taskmanagers_registered() {
+  [ "$(rest /overview | sed -n 's/.*"taskmanagers":\([0-9]*\).*/\1/p')" -ge "$1" ] 2>/dev/null
+}
+
+running_job() {
+  rest /jobs | tr '{' '\n' |
+    sed -n 's/.*"id":"\([0-9a-f]*\)","status":"\(RUNNING\|RESTARTING\|CREATED\|INITIALIZING\)".*/\1/p' |
+    head -n 1
+}
+
+need_job() {
+  local job
+  rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+  job=$(running_job)
+  [ -n "$job" ] || fail "No job runs on this cluster: run cluster.sh submit."
+  echo "$job"
+}
+
+cli() {
+  local log=$cluster/logs/client.log
+  run_java -XX:TieredStopAtLevel=1 "-Dlog.file=$log" "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
+    -cp "$(flink_classpath)" org.apache.flink.client.cli.CliFrontend "$@"
+}
+
+# Runs the client and prints what it says only where it fails.
+quiet_cli() {
+  cli "$@" >"$cluster/logs/client.out" 2>&1 || {
+    grep -m 1 -E '^(jobdedup|--|Caused by: org.jobdedup|[A-Z].* must |.*Exception: )' \
+      "$cluster/logs/client.out" >&2 || true
+    fail "Flink's client failed at \"$1\"; see $cluster/logs/client.out."
+  }
+}
+
+submit() {
+  local parallelism=2 from=
+  while [ $# -gt 0 ]; do
+    case $1 in
+      -p) parallelism=${2:-} && shift 2 ;;
+      -s) from=${2:-} && shift 2 ;;
+      *) break ;;
+    esac
+  done
+  case $parallelism in
+    '' | *[!0-9]*) wrong "-p must be a whole number: $parallelism" ;;
+  esac
+  [ $# -gt 0 ] || wrong "submit needs the arguments of the job, such as --input DIR --output DIR."
+  need_configuration
+  [ -f "$job_jar" ] || fail "There is no job jar at $job_jar: run mvn -DskipTests verify."
+  [ -z "$from" ] || [ -f "${from#file:}/_metadata" ] ||
+    fail "There is no complete savepoint or checkpoint at $from."
+  rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+  printf '%s\n' "$@" >"$cluster/job.arguments"
+  quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
+    ${from:+--fromSavepoint "$from"} "$job_jar" "$@"
+  sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out"
+}
+
+savepoint_path() {
+  sed -n 's/.*Path: \(file:[^ ]*\).*/\1/p' "$cluster/logs/client.out" | tail -n 1 |
+    tee "$cluster/last-savepoint"
+}
+
+stop() {
+  local job
+  job=$(need_job)
+  quiet_cli stop --type canonical --savepointPath "file://$cluster/savepoints" "$job"
+  savepoint_path
+}
+
+resume() {
+  local parallelism=2 from=
+  while [ $# -gt 0 ]; do
+    case $1 in
+      -p) parallelism=${2:-} && shift 2 ;;
+      -s) from=${2:-} && shift 2 ;;
+      *) wrong "resume takes -p N and -s PATH: $1" ;;
+    esac
+  done
+  [ -f "$cluster/job.arguments" ] || fail "No job was submitted on this cluster: run cluster.sh submit."
+  [ -n "$from" ] || from=$(cat "$cluster/last-savepoint" 2>/dev/null) ||
+    fail "There is no savepoint yet: run cluster.sh stop, or name one with -s."
+  local arguments
+  mapfile -t arguments <"$cluster/job.arguments"
+  submit -p "$parallelism" -s "$from" "${arguments[@]}"
+}
+
+checkpoint() {
+  local metadata
+  metadata=$(find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path '*/chk-*/_metadata' \
+    -printf '%T@ %h\n' 2>/dev/null | sort -n | tail -n 1 | cut -d' ' -f2-)
+  [ -n "$metadata" ] || fail "There is no complete checkpoint in $cluster/checkpoints."
+  echo "$metadata"
+}
+
+status() {
+  local file pid
+  for file in "$cluster"/pids/*; do
+    [ -f "$file" ] || continue
+    pid=$(cat "$file")
+    if alive "$pid"; then echo "$(basename "$file") runs: process $pid"; else echo "$(basename "$file") is gone: process $pid"; fi
+  done
+  echo "job: $(running_job || true)"
+}
+
+shutdown() {
+  local file
+  for file in "$cluster"/pids/taskmanager-* "$cluster"/pids/jobmanager; do
+    [ -f "$file" ] || continue
+    ! alive "$(cat "$file")" || kill "$(cat "$file")" 2>/dev/null || true
+  done
+  for file in "$cluster"/pids/*; do
+    [ -f "$file" ] || continue
+    await 10 gone "$(cat "$file")" || kill -9 "$(cat "$file")" 2>/dev/null || true
+    rm -f "$file"
+  done
+}
+
+gone() {
+  ! alive "$1"
+}
+
+command=${1:-help}
+[ $# -eq 0 ] || shift
+case $command in
+  start)
+    number=${1:-2}
+    case $number in
+      '' | *[!0-9]* | 0) wrong "start takes the number of TaskManagers, 1 or more: $number" ;;
+    esac
+    start_jobmanager
+    for _ in $(seq "$number"); do start_taskmanager >/dev/null; done
+    await 90 taskmanagers_registered "$number" ||
+      fail "The TaskManagers did not register within 90 s; see $cluster/logs."
+    echo "http://127.0.0.1:$rest_port"
+    ;;
+  jobmanager) start_jobmanager ;;
+  taskmanager) start_taskmanager ;;
+  submit) submit "$@" ;;
+  jobs) need_configuration && cli list ;;
+  savepoint)
+    job=$(need_job)
+    quiet_cli savepoint --type canonical "$job" "file://$cluster/savepoints"
+    sed -n 's/.*Path: \(file:[^ ]*\).*/\1/p' "$cluster/logs/client.out" | tail -n 1 |
+      tee "$cluster/last-savepoint"
+    ;;
+  stop) stop ;;
+  resume) resume "$@" ;;
+  rescale)
+    [ $# -eq 1 ] || wrong "rescale takes the new parallelism."
+    stop >/dev/null
+    resume -p "$1"
+    ;;
+  checkpoint) checkpoint ;;
+  status) status ;;
+  shutdown) shutdown ;;
+  help | -h | --help) usage ;;
+  *)
+    usage >&2
+    wrong "There is no command $command."
+    ;;
+esac

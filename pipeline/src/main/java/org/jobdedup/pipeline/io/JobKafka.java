@@ -1,0 +1,69 @@
+package org.jobdedup.pipeline.io;
+
+import java.util.Properties;
+import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.flink.connector.kafka.source.KafkaSource;
+import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
+import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.message.SourceRecord;
+
+/** Source and sink on Kafka. */
+public final class JobKafka {
+  private JobKafka() {}
+
+  /**
+   * A source of ads. A job without state reads the topic from its start, because clusters are made
+   * of all ads; a restored one goes on at the offsets of its checkpoint, whatever the consumer
+   * group has committed.
+   *
+   * @param options where to read
+   * @param mapping which names stand for which fields
+   * @param watch whether to wait for more at the end, or to end at what was there at the start
+   */
+  public static KafkaSource<SourceRecord> source(
+      KafkaOptions options, FieldMapping mapping, boolean watch) {
+    Properties properties = properties(options);
+    properties.putIfAbsent(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
+    KafkaSourceBuilder<SourceRecord> builder =
+        KafkaSource.<SourceRecord>builder()
+            .setProperties(properties)
+            .setBootstrapServers(options.servers())
+            .setTopics(options.adsTopic())
+            .setGroupId(options.group())
+            .setStartingOffsets(OffsetsInitializer.earliest())
+            .setDeserializer(new KafkaAdDeserializer(mapping));
+    if (!watch) {
+      builder.setBounded(OffsetsInitializer.latest());
+    }
+    return builder.build();
+  }
+
+  /**
+   * An exactly-once sink of changelog lines: each checkpoint commits a transaction, and consumers
+   * with {@code isolation.level=read_committed} see every line once.
+   */
+  public static KafkaSink<ChangelogEntry> sink(KafkaOptions options) {
+    Properties properties = properties(options);
+    properties.put(
+        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+        Long.toString(options.transactionTimeout().toMillis()));
+    return KafkaSink.<ChangelogEntry>builder()
+        .setKafkaProducerConfig(properties)
+        .setBootstrapServers(options.servers())
+        .setRecordSerializer(new KafkaChangelogSerializer(options.changelogTopic()))
+        .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
+        .setTransactionalIdPrefix(options.transactionalIdPrefix())
+        .build();
+  }
+
+  private static Properties properties(KafkaOptions options) {
+    Properties properties = new Properties();
+    properties.putAll(options.properties());
+    return properties;
+  }
+}

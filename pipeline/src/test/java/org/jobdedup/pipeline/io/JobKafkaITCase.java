@@ -1,0 +1,312 @@
+package org.jobdedup.pipeline.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.test.KafkaClusterTestKit;
+import org.apache.kafka.common.test.TestKitNodes;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAdWriter;
+import org.jobdedup.features.synthetic.SyntheticAds;
+import org.jobdedup.pipeline.DedupTopology;
+import org.jobdedup.pipeline.FakeModel;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.pipeline.scoring.ScoringModel;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole job between two topics of a broker in this process. */
+@Timeout(120)
+class JobKafkaITCase {
+  private static final int PARTITIONS = 3;
+  private static final int ADS = 150;
+  private static final long WAIT_MILLIS = Duration.ofSeconds(30).toMillis();
+
+  /** Failures still to come; static because the job runs in this process. */
+  private static final AtomicInteger FAILURES = new AtomicInteger();
+
+  private static KafkaClusterTestKit broker;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startBroker() throws Exception {
+    broker =
+        new KafkaClusterTestKit.Builder(
+                new TestKitNodes.Builder()
+                    .setCombined(true)
+                    .setNumBrokerNodes(1)
+                    .setNumControllerNodes(1)
+                    .build())
+            .setConfigProp("offsets.topic.replication.factor", "1")
+            .setConfigProp("offsets.topic.num.partitions", "1")
+            .setConfigProp("transaction.state.log.replication.factor", "1")
+            .setConfigProp("transaction.state.log.min.isr", "1")
+            .setConfigProp("transaction.state.log.num.partitions", "1")
+            .build();
+    broker.format();
+    broker.startup();
+    broker.waitForReadyBrokers();
+  }
+
+  @AfterAll
+  static void stopBroker() throws Exception {
+    broker.close();
+  }
+
+  @Test
+  void adsComeInAndEveryLineGoesOutOnceThroughFailures() throws Exception {
+    KafkaOptions options = options("once");
+    createTopics(options);
+    List<JobAd> ads =
+        SyntheticAds.with(GeneratorConfig.of(3, ADS)).stream().map(ad -> ad.ad()).toList();
+    int badPartition = 1;
+    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(clientProperties())) {
+      for (JobAd ad : ads.subList(0, ADS / 2)) {
+        send(producer, options, ad);
+      }
+      producer.send(
+          new ProducerRecord<>(options.adsTopic(), badPartition, null, bytes("no ad, but text")));
+      for (JobAd ad : ads.subList(ADS / 2, ADS)) {
+        send(producer, options, ad);
+      }
+    }
+    long badOffset = offsetOf(options.adsTopic(), badPartition, "no ad, but text");
+
+    FAILURES.set(2);
+    run(options);
+
+    assertEquals(0, FAILURES.get(), "both failures were met");
+    List<ConsumerRecord<byte[], byte[]>> messages = read(options.changelogTopic());
+    Set<Integer> partitions = new HashSet<>();
+    ChangelogReplay replay = new ChangelogReplay(Long.MAX_VALUE);
+    List<Long> sequences = new ArrayList<>();
+    for (ConsumerRecord<byte[], byte[]> message : messages) {
+      ChangelogEntry entry =
+          JsonLines.readChangelog(new String(message.value(), StandardCharsets.UTF_8));
+      assertEquals(entry.market(), new String(message.key(), StandardCharsets.UTF_8));
+      partitions.add(message.partition());
+      sequences.add(entry.sequence());
+      replay.add(entry);
+    }
+    assertEquals(1, partitions.size(), "one market lies in one partition");
+    assertEquals(
+        Stream.iterate(1L, n -> n + 1).limit(sequences.size()).toList(),
+        sequences,
+        "no line is missing, doubled or out of order");
+    assertEquals(
+        ads.stream().map(JobAd::id).collect(Collectors.toSet()),
+        replay.clusters().get("all").values().stream()
+            .flatMap(Set::stream)
+            .collect(Collectors.toSet()));
+
+    List<String> rejected = new ArrayList<>();
+    ChangelogFiles.forEachLine(folder.resolve("rejected"), rejected::add);
+    assertEquals(1, rejected.size());
+    assertTrue(rejected.get(0).contains("\"reason\":\"MALFORMED_RECORD\""), rejected.get(0));
+    assertTrue(
+        rejected.get(0).contains("\"source\":\"" + options.adsTopic() + "-" + badPartition + "\""),
+        rejected.get(0));
+    assertTrue(rejected.get(0).contains("\"position\":" + badOffset), rejected.get(0));
+  }
+
+  private void run(KafkaOptions options) throws Exception {
+    Configuration config = new Configuration();
+    config.set(PipelineOptions.GENERIC_TYPES, false);
+    config.set(PipelineOptions.OBJECT_REUSE, true);
+    config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(200));
+    config.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
+    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(100));
+    StreamExecutionEnvironment environment =
+        StreamExecutionEnvironment.getExecutionEnvironment(config);
+    environment.setParallelism(2);
+    options.checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
+    DedupTopology.build(
+        environment,
+        JobKafka.source(options, FieldMapping.standard(), false),
+        new DedupTopology.Sinks(
+            JobKafka.sink(options),
+            JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
+            null),
+        () -> new FailingModel(FakeModel.PROVIDER.load()),
+        PipelineConfig.defaults());
+    environment.execute("kafka");
+  }
+
+  private static KafkaOptions options(String name) {
+    return KafkaOptions.of(
+        Map.of(
+            "--kafka.servers",
+            broker.bootstrapServers(),
+            "--kafka.ads-topic",
+            name + "-ads",
+            "--kafka.changelog-topic",
+            name + "-changelog"));
+  }
+
+  private static void createTopics(KafkaOptions options) throws Exception {
+    try (Admin admin = Admin.create(clientProperties())) {
+      admin
+          .createTopics(
+              Stream.of(options.adsTopic(), options.changelogTopic())
+                  .map(topic -> new NewTopic(topic, PARTITIONS, (short) 1))
+                  .toList())
+          .all()
+          .get();
+    }
+  }
+
+  private static void send(KafkaProducer<byte[], byte[]> producer, KafkaOptions options, JobAd ad)
+      throws Exception {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    SyntheticAdWriter.writeAds(Stream.of(ad), line);
+    producer.send(new ProducerRecord<>(options.adsTopic(), bytes(ad.id()), line.toByteArray()));
+  }
+
+  private static long offsetOf(String topic, int partition, String value) {
+    return read(topic).stream()
+        .filter(message -> message.partition() == partition)
+        .filter(message -> new String(message.value(), StandardCharsets.UTF_8).equals(value))
+        .findFirst()
+        .orElseThrow()
+        .offset();
+  }
+
+  /** All committed messages of a topic, each partition in order. */
+  private static List<ConsumerRecord<byte[], byte[]>> read(String topic) {
+    Map<String, Object> properties = clientProperties();
+    properties.put("isolation.level", "read_committed");
+    properties.put("auto.offset.reset", "earliest");
+    List<ConsumerRecord<byte[], byte[]>> messages = new ArrayList<>();
+    try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(properties)) {
+      List<TopicPartition> partitions =
+          Stream.iterate(0, n -> n + 1)
+              .limit(PARTITIONS)
+              .map(partition -> new TopicPartition(topic, partition))
+              .toList();
+      consumer.assign(partitions);
+      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      long deadline = System.currentTimeMillis() + WAIT_MILLIS;
+      while (ends.entrySet().stream().anyMatch(e -> consumer.position(e.getKey()) < e.getValue())) {
+        assertTrue(System.currentTimeMillis() < deadline, "the topic can be read to its end");
+        consumer.poll(Duration.ofMillis(100)).forEach(messages::add);
+      }
+    }
+    return messages;
+  }
+
+  private static Map<String, Object> clientProperties() {
+    Map<String, Object> properties = new HashMap<>();
+    properties.put("bootstrap.servers", broker.bootstrapServers());
+    properties.put("key.serializer", ByteArraySerializer.class);
+    properties.put("value.serializer", ByteArraySerializer.class);
+    properties.put("key.deserializer", ByteArrayDeserializer.class);
+    properties.put("value.deserializer", ByteArrayDeserializer.class);
+    return properties;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A model whose scorer fails now and then, as long as {@link #FAILURES} says so. */
+  private record FailingModel(ScoringModel model) implements ScoringModel {
+    private static final int BATCHES_BETWEEN = 5;
+
+    @Override
+    public AdPreparer preparer() {
+      return model.preparer();
+    }
+
+    @Override
+    public PairPrefilter prefilter() {
+      return model.prefilter();
+    }
+
+    @Override
+    public PairFeatureExtractor featureExtractor() {
+      return model.featureExtractor();
+    }
+
+    @Override
+    public PairScorer newScorer() {
+      PairScorer scorer = model.newScorer();
+      return new PairScorer() {
+        private int batches;
+
+        @Override
+        public float[] score(float[] rows, int rowCount) {
+          if (++batches % BATCHES_BETWEEN == 0
+              && FAILURES.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
+            throw new IllegalStateException("a failure that the test asked for");
+          }
+          return scorer.score(rows, rowCount);
+        }
+
+        @Override
+        public void close() {
+          scorer.close();
+        }
+      };
+    }
+
+    @Override
+    public double threshold() {
+      return model.threshold();
+    }
+
+    @Override
+    public String version() {
+      return model.version();
+    }
+
+    @Override
+    public String schemaFingerprint() {
+      return model.schemaFingerprint();
+    }
+
+    @Override
+    public String sketchFingerprint() {
+      return model.sketchFingerprint();
+    }
+  }
+}

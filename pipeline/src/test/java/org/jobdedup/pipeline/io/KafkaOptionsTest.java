@@ -1,0 +1,96 @@
+package org.jobdedup.pipeline.io;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Map;
+import org.jobdedup.pipeline.config.ConfigException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KafkaOptionsTest {
+
+  @Test
+  void withoutOptionsThereIsNoKafka() {
+    assertNull(KafkaOptions.of(Map.of()));
+  }
+
+  @Test
+  void defaultsFitADefaultBroker() {
+    KafkaOptions options =
+        KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    assertEquals(Duration.ofMinutes(15), options.transactionTimeout());
+    assertEquals("jobdedup", options.group());
+    assertDoesNotThrow(() -> options.checkTransactions(Duration.ofMinutes(1).toMillis()));
+  }
+
+  @Test
+  void settingsOfClientsPassThrough() {
+    KafkaOptions options =
+        KafkaOptions.of(
+            Map.of(
+                "--kafka.servers",
+                "host:9092",
+                "--kafka.ads-topic",
+                "ads",
+                "--kafka.client.security.protocol",
+                "SSL"));
+    assertEquals(Map.of("security.protocol", "SSL"), options.properties());
+  }
+
+  @Test
+  void allProblemsAreToldAtOnce() {
+    String message =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    KafkaOptions.of(
+                        Map.of("--kafka.colour", "red", "--kafka.transaction-timeout", "soon")))
+            .getMessage();
+    assertTrue(message.contains("--kafka.servers is required"), message);
+    assertTrue(message.contains("There is no option --kafka.colour"), message);
+    assertTrue(message.contains("--kafka.transaction-timeout must be an ISO 8601"), message);
+    assertTrue(message.contains("--kafka.ads-topic, --kafka.changelog-topic or both"), message);
+  }
+
+  @Test
+  void theChangelogMayNotBeReadAsAds() {
+    assertThrows(
+        ConfigException.class,
+        () ->
+            KafkaOptions.of(
+                Map.of(
+                    "--kafka.servers",
+                    "host:9092",
+                    "--kafka.ads-topic",
+                    "t",
+                    "--kafka.changelog-topic",
+                    "t")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {300_000, 3_600_000})
+  void aTransactionOutlivesACheckpointIntervalAndAnOutage(long interval) {
+    KafkaOptions options =
+        KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    String message =
+        assertThrows(ConfigException.class, () -> options.checkTransactions(interval)).getMessage();
+    assertTrue(message.contains("PT15M"), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 0, Long.MAX_VALUE})
+  void aChangelogTopicNeedsCheckpoints(long interval) {
+    KafkaOptions changelog =
+        KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    assertThrows(ConfigException.class, () -> changelog.checkTransactions(interval));
+    KafkaOptions adsOnly =
+        KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.ads-topic", "ads"));
+    assertDoesNotThrow(() -> adsOnly.checkTransactions(interval));
+  }
+}
