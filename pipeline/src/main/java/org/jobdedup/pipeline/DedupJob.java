@@ -73,6 +73,9 @@ public final class DedupJob {
       if (inputs.isEmpty() || !options.containsKey("--output")) {
         problems.add("--input and --output are required.");
       }
+      if (Boolean.parseBoolean(options.get("--watch"))) {
+        settings.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
+      }
       FieldMapping mapping = FieldMapping.standard();
       PipelineConfig config = null;
       try {
