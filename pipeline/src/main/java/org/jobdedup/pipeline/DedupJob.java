@@ -96,6 +96,9 @@ public final class DedupJob {
           settings.put(name.replaceFirst("^--", ""), value);
         }
       }
+      if (Boolean.parseBoolean(options.get("--watch"))) {
+        settings.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
+      }
       FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
       PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
       KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);

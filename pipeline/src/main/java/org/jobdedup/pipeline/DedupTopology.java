@@ -2,6 +2,7 @@ package org.jobdedup.pipeline;
 
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -21,7 +22,10 @@ import org.jobdedup.pipeline.message.ProfileUpdate;
 import org.jobdedup.pipeline.message.ShardUpdate;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
+import org.jobdedup.pipeline.registry.EventClockOperator;
+import org.jobdedup.pipeline.registry.Lifetime;
 import org.jobdedup.pipeline.registry.RegistryFunction;
+import org.jobdedup.pipeline.registry.RegistryOperator;
 import org.jobdedup.pipeline.scoring.MicroBatchScorerOperator;
 import org.jobdedup.pipeline.scoring.PrepareFunction;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
@@ -32,8 +36,9 @@ import org.jobdedup.pipeline.state.StateNames;
  *
  * <pre>
  * source -> prepare -> registry -> buckets -> profile store -> scorer -> clusters -> changelog
- *              |          |  \________ profiles ______^                     ^
- *         dead letters    |____________ live and gone, dead keys ___________|
+ *            | |    ^     |  \________ profiles ______^                     ^
+ *            | clock/     |____________ live and gone, dead keys ___________|
+ *       dead letters
  * </pre>
  */
 public final class DedupTopology {
@@ -72,13 +77,21 @@ public final class DedupTopology {
                 new PrepareFunction(model, config.market()), TypeInformation.of(AdRevision.class))
             .name("Prepare")
             .uid(StateNames.PREPARE);
+    Lifetime lifetime = Lifetime.of(config.ads().timeToLive());
+    DataStream<Long> clock =
+        prepared
+            .getSideOutput(Outputs.DAYS)
+            .transform("Event clock", Types.LONG, new EventClockOperator(lifetime))
+            .uid(StateNames.CLOCK)
+            .forceNonParallel();
     SingleOutputStreamOperator<ShardUpdate> registry =
         prepared
             .keyBy(AdRevision::ad)
-            .process(
-                new RegistryFunction(config.buckets().shards()),
-                TypeInformation.of(ShardUpdate.class))
-            .name("Registry")
+            .connect(clock.keyBy(day -> day))
+            .transform(
+                "Registry",
+                TypeInformation.of(ShardUpdate.class),
+                new RegistryOperator(new RegistryFunction(config.buckets().shards(), lifetime)))
             .uid(StateNames.REGISTRY);
     SingleOutputStreamOperator<PairRequest> requests =
         registry
@@ -86,7 +99,7 @@ public final class DedupTopology {
             .transform(
                 "Buckets",
                 TypeInformation.of(PairRequest.class),
-                new BucketOperator(config.buckets()))
+                new BucketOperator(config.bucketsWithinLifetime()))
             .uid(StateNames.BUCKETS);
     SingleOutputStreamOperator<PairRow> rows =
         registry

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline;
 
 import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.util.OutputTag;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.ClusterInput;
@@ -24,6 +25,9 @@ public final class Outputs {
   /** From the registry to the report of a run. */
   public static final OutputTag<AdFacts> FACTS =
       new OutputTag<>("facts", TypeInformation.of(AdFacts.class));
+
+  /** From preparation to the event clock: the start of a day that an ad is the first one of. */
+  public static final OutputTag<Long> DAYS = new OutputTag<>("days", Types.LONG);
 
   private Outputs() {}
 }

@@ -28,6 +28,15 @@ public final class Tally {
   /** Ads that were withdrawn. */
   public static final String WITHDRAWN = "withdrawn";
 
+  /** Ads that were not seen for their time to live. */
+  public static final String EXPIRED = "expired";
+
+  /** Statements about ads that are not live and were last seen too long ago. */
+  public static final String TOO_OLD = "tooOld";
+
+  /** Tombstones of ads that were over for long enough. */
+  public static final String FORGOTTEN = "forgotten";
+
   /** Records that take no part. */
   public static final String DEAD_LETTERS = "deadLetters";
 
@@ -74,6 +83,9 @@ public final class Tally {
           SEEN_AGAIN,
           OUTDATED,
           WITHDRAWN,
+          EXPIRED,
+          TOO_OLD,
+          FORGOTTEN,
           BUCKET_CUTS,
           BUCKETS_REOPENED,
           CANDIDATES,

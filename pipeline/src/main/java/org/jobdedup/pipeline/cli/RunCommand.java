@@ -83,6 +83,15 @@ final class RunCommand implements Callable<Integer> {
   private boolean watch;
 
   @Option(
+      names = "--expire-after",
+      paramLabel = "DURATION",
+      description = {
+        "End ads that were not seen for this long, such as P60D; the newest ad is the clock.",
+        "PT0S for never; if absent, never, and with --watch P180D."
+      })
+  private String expireAfter;
+
+  @Option(
       names = "--state",
       paramLabel = "DIR",
       description = {
@@ -161,6 +170,11 @@ final class RunCommand implements Callable<Integer> {
     try {
       Map<String, String> all = new LinkedHashMap<>(settings);
       all.putIfAbsent("market", marketBy.name());
+      if (expireAfter != null || watch) {
+        all.putIfAbsent(
+            "ads.timeToLive",
+            expireAfter != null ? expireAfter : PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
+      }
       config = PipelineConfig.of(all);
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());

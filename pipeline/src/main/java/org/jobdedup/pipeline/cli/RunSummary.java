@@ -49,7 +49,8 @@ final class RunSummary {
     this.postings = postings;
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
-    liveAds = count(result, Tally.ADS) - count(result, Tally.WITHDRAWN);
+    liveAds =
+        count(result, Tally.ADS) - count(result, Tally.WITHDRAWN) - count(result, Tally.EXPIRED);
     deadLetters = count(result, Tally.DEAD_LETTERS);
     clusters = count(result, Tally.CLUSTERS);
     long ads = 0;

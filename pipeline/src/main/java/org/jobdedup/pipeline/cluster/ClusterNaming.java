@@ -121,7 +121,10 @@ final class ClusterNaming {
     int ended = 0;
     for (Map.Entry<Long, ClusterRecord> entry : clusters.entrySet()) {
       boolean empty = entry.getValue().size == 0;
-      ended += empty ? 1 : 0;
+      if (empty) {
+        ended++;
+        endName(entry.getValue());
+      }
       store.putCluster(entry.getKey(), empty ? null : entry.getValue());
     }
     clusters.clear();
@@ -251,13 +254,28 @@ final class ClusterNaming {
               tie == null ? Long.MIN_VALUE : graph.node(tie.matched()).eventTime);
       emitBetween(nextSequence(), Event.MERGED, survivor, ended, tie, eventTime);
     }
-    winner.clusterId = survivor;
+    if (swap) {
+      swapNames(winner, loser);
+    }
     winner.createdAt = Math.min(winner.createdAt, loser.createdAt);
     winner.size += ads.size();
     for (long ad : ads) {
       graph.edit(ad).cluster = group.cluster;
     }
     shrink(absorbed, ads.size());
+  }
+
+  private static void swapNames(ClusterRecord a, ClusterRecord b) {
+    ClusterRecord former = new ClusterRecord();
+    former.clusterId = a.clusterId;
+    former.namedAfter = a.namedAfter;
+    former.plainName = a.plainName;
+    a.clusterId = b.clusterId;
+    a.namedAfter = b.namedAfter;
+    a.plainName = b.plainName;
+    b.clusterId = former.clusterId;
+    b.namedAfter = former.namedAfter;
+    b.plainName = former.plainName;
   }
 
   /** The only ad of the cluster that carries a group on, or 0 where it has more. */
@@ -302,11 +320,25 @@ final class ClusterNaming {
     long number = ++counters().cluster;
     begun++;
     ClusterRecord cluster = new ClusterRecord();
-    cluster.clusterId = node.nameUsed ? node.adId + "~" + sequence : node.adId;
+    cluster.plainName = !node.nameUsed;
+    cluster.namedAfter = ad;
+    cluster.clusterId = cluster.plainName ? node.adId : node.adId + "~" + sequence;
     cluster.createdAt = sequence;
     clusters.put(number, cluster);
     node.nameUsed = true;
+    node.nameAlive |= cluster.plainName;
     return number;
+  }
+
+  /** An ad of which nothing else is kept may be forgotten when no cluster bears its id any more. */
+  private void endName(ClusterRecord cluster) {
+    if (cluster.plainName) {
+      AdNode node = graph.edit(cluster.namedAfter);
+      node.nameAlive = false;
+      if (node.forgotten) {
+        graph.forget(cluster.namedAfter);
+      }
+    }
   }
 
   private void shrink(long number, int by) {

@@ -12,6 +12,7 @@ import org.jobdedup.pipeline.state.MatchPage;
 interface ClusterStore {
   AdNode node(long ad);
 
+  /** Sets, or with null removes, the node of an ad. */
   void putNode(long ad, AdNode node);
 
   long[] keys(long ad);

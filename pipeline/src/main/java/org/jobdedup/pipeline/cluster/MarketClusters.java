@@ -72,6 +72,7 @@ final class MarketClusters {
       case LIVE -> announce(input);
       case GONE -> withdraw(input, ChangelogEntry.Event.LEFT);
       case EXPIRED -> withdraw(input, ChangelogEntry.Event.EXPIRED);
+      case FORGOTTEN -> forget(input);
       case DEAD -> markDead(input);
       case MATCH -> match(input);
     }
@@ -141,12 +142,13 @@ final class MarketClusters {
       }
     }
     naming.rename(groups);
+    Change change = naming.writeBack();
     graph.writeBack();
     touched.clear();
     shrunk.clear();
     orphans.clear();
     added.clear();
-    return naming.writeBack();
+    return change;
   }
 
   private void announce(ClusterInput input) {
@@ -158,6 +160,7 @@ final class MarketClusters {
     boolean wasLive = node.live;
     List<Long> before = wasLive ? neighbours(ad) : List.of();
     node.live = true;
+    node.forgotten = false;
     node.revision = input.revision();
     node.eventTime = input.eventTime();
     node.adId = input.adId();
@@ -189,6 +192,22 @@ final class MarketClusters {
     dropInvalid(ad, before);
     node.large = false;
     node.pivot = 0;
+  }
+
+  /**
+   * The guard of an ad goes, but for one whose plain id a cluster bears: it sees to it that the ad,
+   * should it come back, does not begin another cluster of that id.
+   */
+  private void forget(ClusterInput input) {
+    AdNode node = graph.node(input.ad());
+    if (node.live || node.revision != input.revision()) {
+      return;
+    }
+    if (node.nameAlive) {
+      graph.edit(input.ad()).forgotten = true;
+    } else {
+      graph.forget(input.ad());
+    }
   }
 
   private void markDead(ClusterInput input) {

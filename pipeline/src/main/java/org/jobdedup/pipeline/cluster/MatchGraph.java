@@ -64,9 +64,22 @@ final class MatchGraph {
     keys.put(ad, bucketKeys);
   }
 
+  /** Makes an ad unknown, unless matches that are ahead of its announcement wait for it. */
+  void forget(long ad) {
+    if (node(ad).degree == 0) {
+      changed.add(ad);
+      nodes.put(ad, new AdNode());
+    }
+  }
+
   /** Writes what was changed, and forgets all. */
   void writeBack() {
-    changed.forEach(ad -> store.putNode(ad, nodes.get(ad)));
+    changed.forEach(
+        ad -> {
+          AdNode node = nodes.get(ad);
+          boolean unknown = node.revision == 0 && node.degree == 0 && node.deadRevision == 0;
+          store.putNode(ad, unknown ? null : node);
+        });
     changedPages.forEach(key -> store.putPage(key.ad, key.number, pages.get(key)));
     changed.clear();
     changedPages.clear();

@@ -88,6 +88,15 @@ final class ConfigReader {
     return fallback;
   }
 
+  Duration durationOrZero(String key, Duration min, Duration max) {
+    String value = left.get(key);
+    if (value == null || value.strip().equals(Duration.ZERO.toString())) {
+      take(key);
+      return Duration.ZERO;
+    }
+    return duration(key, Duration.ZERO, min, max);
+  }
+
   <E extends Enum<E>> E choice(String key, E fallback, Class<E> type) {
     String value = take(key);
     if (value == null) {

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 /**
  * All settings of the job. Built once at the start; each operator receives its own part.
  *
+ * @param ads settings of the registry
  * @param buckets settings of the bucket index
  * @param profiles settings of the profile store
  * @param scoring settings of the scorer
@@ -18,8 +19,18 @@ import java.util.TreeMap;
  * @param market how ads are divided into markets
  */
 public record PipelineConfig(
-    Buckets buckets, Profiles profiles, Scoring scoring, Clusters clusters, MarketBy market)
+    Ads ads,
+    Buckets buckets,
+    Profiles profiles,
+    Scoring scoring,
+    Clusters clusters,
+    MarketBy market)
     implements Serializable {
+
+  /** Time to live of ads in a run without an end, unless told otherwise. */
+  public static final Duration UNBOUNDED_TIME_TO_LIVE = Duration.ofDays(180);
+
+  private static final Duration MAX_TIME_TO_LIVE = Duration.ofDays(36_500);
 
   /** What separates one market from another; ads of two markets are never compared. */
   public enum MarketBy {
@@ -28,6 +39,15 @@ public record PipelineConfig(
     /** The country as stated by the source; {@code unknown} where none is stated. */
     COUNTRY
   }
+
+  /**
+   * Settings of the registry.
+   *
+   * @param timeToLive how long an ad lives after it was last seen, in event time, at least a day;
+   *     zero when ads never expire. What is left of an ad is kept for as long again, so state grows
+   *     with it. Two ads are compared only if their first sightings lie no further apart
+   */
+  public record Ads(Duration timeToLive) implements Serializable {}
 
   /**
    * Settings of the bucket index.
@@ -88,6 +108,7 @@ public record PipelineConfig(
    */
   public static PipelineConfig of(Map<String, String> values) {
     ConfigReader in = new ConfigReader(values);
+    Ads ads = new Ads(in.durationOrZero("ads.timeToLive", Duration.ofDays(1), MAX_TIME_TO_LIVE));
     Buckets buckets =
         new Buckets(
             in.powerOfTwo("buckets.shards", 16, 128),
@@ -121,12 +142,13 @@ public record PipelineConfig(
                 Duration.ofSeconds(10)));
     MarketBy market = in.choice("market", MarketBy.ALL, MarketBy.class);
     in.finish();
-    return new PipelineConfig(buckets, profiles, scoring, clusters, market);
+    return new PipelineConfig(ads, buckets, profiles, scoring, clusters, market);
   }
 
   /** All settings by key, as {@link #of} reads them. */
   public SortedMap<String, String> toMap() {
     TreeMap<String, String> map = new TreeMap<>();
+    map.put("ads.timeToLive", ads.timeToLive.toString());
     map.put("buckets.shards", Integer.toString(buckets.shards));
     map.put("buckets.maxEntries", Integer.toString(buckets.maxEntries));
     map.put("buckets.recentPairs", Integer.toString(buckets.recentPairs));
@@ -140,6 +162,19 @@ public record PipelineConfig(
     map.put("clusters.maxDelay", clusters.maxDelay.toString());
     map.put("market", market.name().toLowerCase(Locale.ROOT));
     return map;
+  }
+
+  /**
+   * Settings of the bucket index as far as the lifetime of ads allows: two ads that are never live
+   * at the same time are not compared, whether or not one of them has expired when the other comes.
+   */
+  public Buckets bucketsWithinLifetime() {
+    if (ads.timeToLive.isZero()) {
+      return buckets;
+    }
+    int days = (int) ads.timeToLive.plusDays(1).minusMillis(1).toDays();
+    return new Buckets(
+        buckets.shards, buckets.maxEntries, buckets.recentPairs, Math.min(buckets.maxDayGap, days));
   }
 
   /** Names of all settings. */

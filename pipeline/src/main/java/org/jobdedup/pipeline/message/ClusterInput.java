@@ -37,6 +37,8 @@ public record ClusterInput(
     GONE,
     /** The ad was not seen for longer than its time to live. */
     EXPIRED,
+    /** The ad has been over since the revision for so long that its guard may go. */
+    FORGOTTEN,
     /** The bucket of one key does not hold the revision (any more). */
     DEAD,
     /** The two revisions are one opening. */
@@ -56,6 +58,18 @@ public record ClusterInput(
   public static ClusterInput gone(String market, long ad, long revision, long eventTime) {
     return new ClusterInput(
         market, Kind.GONE, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN);
+  }
+
+  /** States that an ad expired as of a revision. */
+  public static ClusterInput expired(String market, long ad, long revision, long eventTime) {
+    return new ClusterInput(
+        market, Kind.EXPIRED, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN);
+  }
+
+  /** Allows the guard of an ad to go that is over since a revision. */
+  public static ClusterInput forgotten(String market, long ad, long revision) {
+    return new ClusterInput(
+        market, Kind.FORGOTTEN, ad, revision, null, 0, NO_KEYS, -1, 0, 0, Float.NaN);
   }
 
   /** Marks one key of a revision as dead. */

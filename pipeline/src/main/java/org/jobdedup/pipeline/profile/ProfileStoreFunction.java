@@ -108,6 +108,12 @@ public final class ProfileStoreFunction
   public void processElement1(ProfileUpdate update, Context context, Collector<PairRow> out)
       throws Exception {
     StoredProfile stored = profiles.value();
+    if (update.forgotten()) {
+      if (stored != null && stored.revision <= update.revision() && stored.profile.length == 0) {
+        profiles.clear();
+      }
+      return;
+    }
     if (stored != null && stored.revision >= update.revision()) {
       return;
     }

@@ -25,8 +25,10 @@ public final class AdRegistry {
     OUTDATED,
     /** The ad was live and is withdrawn. */
     WITHDRAWN,
-    /** A withdrawal of an ad that is not live. */
+    /** A withdrawal of an ad that is not live, or a repetition of what a withdrawal ended. */
     ALREADY_GONE,
+    /** The ad is not live, and was last seen too long ago to become so. */
+    TOO_OLD,
     /**
      * Another ad id has the same 64-bit hash; expected once in 30 million runs of a million ads.
      */
@@ -50,14 +52,17 @@ public final class AdRegistry {
    *
    * @param known what is kept of the ad, or null
    * @param statement the statement
+   * @param lifetime how long ads live
+   * @param clock event time of the newest ad so far, or {@link Long#MIN_VALUE}
    */
-  public static Decision decide(RegisteredAd known, AdRevision statement) {
+  public static Decision decide(
+      RegisteredAd known, AdRevision statement, Lifetime lifetime, long clock) {
     if (known == null) {
       RegisteredAd next = next(null, statement);
-      next.revision = 1;
+      next.revision = lifetime.firstRevision(statement.eventTime());
       return statement.deleted()
-          ? new Decision(Outcome.ALREADY_GONE, next, null, NO_KEYS)
-          : new Decision(Outcome.APPEARED, next, null, NO_KEYS);
+          ? new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS)
+          : appearing(next, lifetime, clock);
     }
     if (!known.adId.equals(statement.adId())) {
       return new Decision(Outcome.COLLISION, known, null, NO_KEYS);
@@ -65,22 +70,86 @@ public final class AdRegistry {
     RevisionOrder order = order(known);
     boolean newer = statement.order().compareTo(order) > 0;
     if (order.sameContent(statement.order())) {
-      RegisteredAd next = newer ? restated(known, statement) : known;
-      next = withLastSeen(next, Math.max(known.lastSeen, statement.eventTime()));
-      Outcome outcome = known.deleted ? Outcome.ALREADY_GONE : Outcome.SEEN_AGAIN;
-      return new Decision(outcome, next, null, NO_KEYS);
+      return restated(known, statement, newer, lifetime, clock);
     }
     if (!newer) {
       return new Decision(Outcome.OUTDATED, known, null, NO_KEYS);
     }
     RegisteredAd next = next(known, statement);
-    next.revision = known.revision + 1;
-    String formerMarket = known.deleted ? null : known.market;
-    Outcome outcome =
-        statement.deleted()
-            ? Outcome.WITHDRAWN
-            : known.deleted ? Outcome.APPEARED : Outcome.CHANGED;
-    return new Decision(outcome, next, formerMarket, without(known.keys, next.keys));
+    next.revision = nextRevision(known, statement, lifetime);
+    if (!isLive(known)) {
+      return statement.deleted()
+          ? new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS)
+          : appearing(next, lifetime, clock);
+    }
+    if (!statement.deleted() && !next.market.equals(known.market)) {
+      next.formerMarkets = added(known.formerMarkets, known.market);
+    }
+    return new Decision(
+        statement.deleted() ? Outcome.WITHDRAWN : Outcome.CHANGED,
+        statement.deleted() ? gone(next, clock) : next,
+        known.market,
+        without(known.keys, next.keys));
+  }
+
+  /**
+   * The end of an ad that was not seen for its time to live: the next revision, without content.
+   * The decision's removed keys are all that it had.
+   */
+  static Decision expire(RegisteredAd ad, long clock) {
+    RegisteredAd next = copy(ad);
+    next.revision++;
+    return new Decision(Outcome.TOO_OLD, expired(next, clock), ad.market, ad.keys);
+  }
+
+  /** Whether an ad takes part. */
+  static boolean isLive(RegisteredAd ad) {
+    return !ad.deleted && !ad.expired;
+  }
+
+  private static Decision restated(
+      RegisteredAd known, AdRevision statement, boolean newer, Lifetime lifetime, long clock) {
+    RegisteredAd next = newer ? ordered(copy(known), statement.order()) : copy(known);
+    next.lastSeen = Math.max(known.lastSeen, statement.eventTime());
+    if (known.deleted) {
+      return new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS);
+    }
+    if (known.expired) {
+      next.revision = nextRevision(known, statement, lifetime);
+      next.market = statement.market();
+      next.keys = statement.keys();
+      return appearing(next, lifetime, clock);
+    }
+    return new Decision(Outcome.SEEN_AGAIN, next, null, NO_KEYS);
+  }
+
+  /**
+   * The number after the known one. What is known of an ad that is not live may begin with a late
+   * statement about a life that is forgotten already, so the number is at least a first one.
+   */
+  private static long nextRevision(RegisteredAd known, AdRevision statement, Lifetime lifetime) {
+    long next = known.revision + 1;
+    return isLive(known) ? next : Math.max(next, lifetime.firstRevision(statement.eventTime()));
+  }
+
+  /** An ad that was not live becomes so, unless it was last seen too long ago. */
+  private static Decision appearing(RegisteredAd next, Lifetime lifetime, long clock) {
+    if (lifetime.over(next.lastSeen, clock)) {
+      return new Decision(Outcome.TOO_OLD, expired(next, clock), null, NO_KEYS);
+    }
+    next.expired = false;
+    return new Decision(Outcome.APPEARED, next, null, NO_KEYS);
+  }
+
+  private static RegisteredAd expired(RegisteredAd ad, long clock) {
+    ad.expired = true;
+    ad.keys = NO_KEYS;
+    return gone(ad, clock);
+  }
+
+  private static RegisteredAd gone(RegisteredAd ad, long clock) {
+    ad.goneAt = Math.max(clock, ad.lastSeen);
+    return ad;
   }
 
   private static RevisionOrder order(RegisteredAd ad) {
@@ -92,19 +161,13 @@ public final class AdRegistry {
     next.adId = statement.adId();
     next.market = statement.market();
     next.keys = statement.keys();
-    next.lastSeen =
-        known == null ? statement.eventTime() : Math.max(known.lastSeen, statement.eventTime());
+    next.lastSeen = statement.eventTime();
+    if (known != null) {
+      next.lastSeen = Math.max(known.lastSeen, statement.eventTime());
+      next.formerMarkets = known.formerMarkets;
+      next.timer = known.timer;
+    }
     return ordered(next, statement.order());
-  }
-
-  private static RegisteredAd restated(RegisteredAd known, AdRevision statement) {
-    return ordered(copy(known), statement.order());
-  }
-
-  private static RegisteredAd withLastSeen(RegisteredAd ad, long lastSeen) {
-    RegisteredAd copy = copy(ad);
-    copy.lastSeen = lastSeen;
-    return copy;
   }
 
   private static RegisteredAd ordered(RegisteredAd ad, RevisionOrder order) {
@@ -128,11 +191,24 @@ public final class AdRegistry {
     copy.fingerprint = ad.fingerprint;
     copy.lastSeen = ad.lastSeen;
     copy.keys = ad.keys;
+    copy.expired = ad.expired;
+    copy.goneAt = ad.goneAt;
+    copy.formerMarkets = ad.formerMarkets;
+    copy.timer = ad.timer;
     return copy;
   }
 
   /** The keys of the first array that the second lacks; both are ascending. */
   private static long[] without(long[] keys, long[] others) {
     return Arrays.stream(keys).filter(key -> Arrays.binarySearch(others, key) < 0).toArray();
+  }
+
+  private static String[] added(String[] markets, String market) {
+    if (Arrays.asList(markets).contains(market)) {
+      return markets;
+    }
+    String[] more = Arrays.copyOf(markets, markets.length + 1);
+    more[markets.length] = market;
+    return more;
   }
 }

@@ -25,13 +25,14 @@ import org.jobdedup.pipeline.registry.RevisionOrder;
 /** Prepares ads; what was rejected or cannot be prepared becomes a dead letter. */
 public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevision> {
   private static final long serialVersionUID = 1L;
-  private static final long FUTURE_MILLIS = Duration.ofDays(1).toMillis();
+  private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
   private static final byte[] NO_PROFILE = {};
   private static final long[] NO_KEYS = {};
 
   private final ScoringModelProvider provider;
   private final MarketBy marketBy;
   private transient AdPreparer preparer;
+  private transient long day;
   private transient Tally records;
   private transient Tally deadLetters;
   private transient StageTimer timer;
@@ -48,6 +49,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   @Override
   public void open(OpenContext context) {
     preparer = provider.load().preparer();
+    day = Long.MIN_VALUE;
     records = Tally.register(getRuntimeContext(), Tally.RECORDS);
     timer = StageTimer.register(getRuntimeContext(), Stage.PREPARE);
     deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
@@ -80,7 +82,17 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
       return;
     }
     timer.since(start);
+    tellDay(revision, context);
     out.collect(revision);
+  }
+
+  /** A withdrawal is often stated without a date, so it says nothing of how far the ads are. */
+  private void tellDay(AdRevision revision, Context context) {
+    long current = Math.floorDiv(revision.eventTime(), DAY_MILLIS);
+    if (current > day && !revision.deleted()) {
+      day = current;
+      context.output(Outputs.DAYS, current * DAY_MILLIS);
+    }
   }
 
   private void reject(SourceRecord record, String reason, String detail, Context context) {
@@ -147,8 +159,9 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
 
   private static long eventTime(JobAd ad, long now) {
     Instant seen = ad.lastSeen() != null ? ad.lastSeen() : ad.firstSeen();
-    Instant stated = seen != null ? seen : ad.postedAt();
-    return stated == null ? now : Math.min(stated.toEpochMilli(), now + FUTURE_MILLIS);
+    Instant dated = seen != null ? seen : ad.postedAt();
+    Instant stated = dated != null ? dated : ad.updatedAt();
+    return stated == null ? now : Math.min(stated.toEpochMilli(), now + DAY_MILLIS);
   }
 
   private static String shortened(String value) {

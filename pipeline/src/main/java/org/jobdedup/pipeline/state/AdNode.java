@@ -14,6 +14,12 @@ public final class AdNode {
   /** Whether a cluster was ever named after the ad. */
   public boolean nameUsed;
 
+  /** Whether a cluster bears the plain id of the ad at present. */
+  public boolean nameAlive;
+
+  /** Whether the node is kept only because {@link #nameAlive}. */
+  public boolean forgotten;
+
   /** Number of the ad in the order of first arrival in the market, from 1. */
   public long arrival;
 

@@ -31,4 +31,16 @@ public final class RegisteredAd {
 
   /** Bucket keys of the current revision, ascending. */
   public long[] keys;
+
+  /** Whether the ad is over because it was not seen for its time to live; it has no keys then. */
+  public boolean expired;
+
+  /** Event time at which the ad was last found to be over; epoch milliseconds. */
+  public long goneAt;
+
+  /** Markets that the ad was in before and whose clusters still guard against late messages. */
+  public String[] formerMarkets = {};
+
+  /** Event time of the timer that looks at the ad again; 0 where none is set. */
+  public long timer;
 }

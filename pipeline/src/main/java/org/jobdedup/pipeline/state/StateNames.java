@@ -6,6 +6,7 @@ import org.apache.flink.api.common.state.StateDescriptor;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
 
 /**
  * Every operator uid, state descriptor and bound in one place; docs/state.md mirrors it. None of
@@ -20,6 +21,9 @@ public final class StateNames {
 
   /** Uid of preparation. */
   public static final String PREPARE = "prepare";
+
+  /** Uid of the event clock. */
+  public static final String CLOCK = "clock";
 
   /** Uid of the registry. */
   public static final String REGISTRY = "registry";
@@ -47,7 +51,12 @@ public final class StateNames {
 
   private StateNames() {}
 
-  /** Registry, by ad. Bound: one value per ad. */
+  /** Event clock, operator state of one subtask. Bound: one value. */
+  public static ListStateDescriptor<Long> eventClock() {
+    return new ListStateDescriptor<>("event-clock-v1", Types.LONG);
+  }
+
+  /** Registry, by ad. Bound: one value per ad, until twice the time to live and a day later. */
   public static ValueStateDescriptor<RegisteredAd> registeredAds() {
     return value("registered-ad-v1", RegisteredAd.class);
   }

@@ -86,6 +86,32 @@ class EmbeddedJobITCase {
     assertEquals(33, first.partition.size());
   }
 
+  /** Ads that the newest one leaves behind are over in the end, whenever they come. */
+  @Test
+  void adsExpireInEveryOrder() throws Exception {
+    List<JobAd> ads = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      Instant seen = Instant.parse("2020-01-01T00:00:00Z").plus(Duration.ofDays(7L * i));
+      ads.add(
+          JobAd.builder("ad-" + i)
+              .title("Baker")
+              .description("We bake bread by night and look for a baker who likes to rise early.")
+              .firstSeen(seen)
+              .lastSeen(seen)
+              .build());
+    }
+    Map<String, String> settings = Map.of("ads.timeToLive", "P70D");
+    Outcome first = run(ads, 1, Backend.HEAP, settings);
+    Outcome second = run(shuffled(ads, 4), 2, Backend.HEAP, settings);
+
+    Set<String> live = ads.subList(20, 30).stream().map(JobAd::id).collect(Collectors.toSet());
+    assertEquals(live, first.ads());
+    assertEquals(first.partition, second.partition);
+    for (Outcome outcome : List.of(first, second)) {
+      assertEquals(20, outcome.count(Tally.EXPIRED) + outcome.count(Tally.TOO_OLD));
+    }
+  }
+
   private record Outcome(
       Path output, Set<SortedSet<String>> partition, Map<String, Object> counts) {
     Set<String> ads() {

@@ -156,6 +156,36 @@ class ClusterHarnessTest {
                     lines(entries)));
   }
 
+  /** The first ad is forgotten while a cluster bears its id; coming back, it gets another. */
+  @Test
+  void idOfAForgottenAdIsNotGivenTwice() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
+        .step(h -> h.send(ClusterInput.expired("all", 1, 2, 7)))
+        .step(h -> h.send(ClusterInput.forgotten("all", 1, 2)))
+        .step(h -> h.live("all", 1, 9))
+        .step(h -> h.send(ClusterInput.expired("all", 1, 10, 7)))
+        .step(h -> h.send(ClusterInput.forgotten("all", 1, 10)))
+        .step(h -> h.send(ClusterInput.expired("all", 2, 2, 7)))
+        .step(h -> h.live("all", 1, 11))
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(
+                    List.of(
+                        "all 1 CREATED ad1 ad1 null",
+                        "all 2 CREATED ad2 ad2 null",
+                        "all 3 JOINED ad2 ad1 ad2",
+                        "all 4 EXPIRED ad1 ad1 null",
+                        "all 5 CREATED ad1 ad1~5 null",
+                        "all 6 EXPIRED ad1 ad1~5 null",
+                        "all 7 EXPIRED ad2 ad1 null",
+                        "all 8 CREATED ad1 ad1 null"),
+                    lines(entries)));
+  }
+
   @Test
   void familyBeyondTheLimitSurvivesRestores() throws Exception {
     HarnessScenario<Harness> scenario = HarnessScenario.of(Harness::new);

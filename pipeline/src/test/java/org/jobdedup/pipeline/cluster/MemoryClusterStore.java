@@ -25,7 +25,7 @@ final class MemoryClusterStore implements ClusterStore {
 
   @Override
   public void putNode(long ad, AdNode node) {
-    nodes.put(ad, copy(node));
+    set(nodes, ad, copy(node));
   }
 
   @Override
@@ -86,6 +86,8 @@ final class MemoryClusterStore implements ClusterStore {
     copy.revision = node.revision;
     copy.live = node.live;
     copy.nameUsed = node.nameUsed;
+    copy.nameAlive = node.nameAlive;
+    copy.forgotten = node.forgotten;
     copy.arrival = node.arrival;
     copy.eventTime = node.eventTime;
     copy.cluster = node.cluster;
@@ -116,6 +118,8 @@ final class MemoryClusterStore implements ClusterStore {
     }
     ClusterRecord copy = new ClusterRecord();
     copy.clusterId = cluster.clusterId;
+    copy.namedAfter = cluster.namedAfter;
+    copy.plainName = cluster.plainName;
     copy.size = cluster.size;
     copy.createdAt = cluster.createdAt;
     return copy;

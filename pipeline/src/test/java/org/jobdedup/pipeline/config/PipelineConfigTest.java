@@ -13,6 +13,7 @@ class PipelineConfigTest {
   @Test
   void defaultsArePinned() {
     TreeMap<String, String> expected = new TreeMap<>();
+    expected.put("ads.timeToLive", "PT0S");
     expected.put("buckets.maxDayGap", "2147483647");
     expected.put("buckets.maxEntries", "1024");
     expected.put("buckets.recentPairs", "131072");
@@ -31,6 +32,7 @@ class PipelineConfigTest {
   @Test
   void everyKeyIsRead() {
     Map<String, String> values = new TreeMap<>();
+    values.put("ads.timeToLive", "PT1440H");
     values.put("buckets.maxDayGap", "90");
     values.put("buckets.maxEntries", "256");
     values.put("buckets.recentPairs", "1024");
@@ -58,15 +60,28 @@ class PipelineConfigTest {
                         "buckets.maxEntries", "1",
                         "clusters.minMatchShare", "lots",
                         "scoring.maxDelay", "10ms",
+                        "ads.timeToLive", "PT1H",
                         "market", "region",
                         "bucket.maxEntries", "5")));
     String message = exception.getMessage();
-    assertEquals(6, message.lines().count());
+    assertEquals(7, message.lines().count());
     assertTrue(message.contains("buckets.shards must be a power of two: 12"));
     assertTrue(message.contains("buckets.maxEntries must be a whole number from 2 to 65536: 1"));
     assertTrue(message.contains("clusters.minMatchShare must be a number from 0 to 1: lots"));
     assertTrue(message.contains("scoring.maxDelay must be an ISO 8601 duration"));
     assertTrue(message.contains("market must be one of [all, country]: region"));
     assertTrue(message.contains("There is no setting bucket.maxEntries"));
+  }
+
+  @Test
+  void adsThatAreNeverLiveTogetherAreNotCompared() {
+    PipelineConfig config = PipelineConfig.of(Map.of("ads.timeToLive", "PT61H"));
+    assertEquals(3, config.bucketsWithinLifetime().maxDayGap());
+    assertEquals(
+        2,
+        PipelineConfig.of(Map.of("ads.timeToLive", "P9D", "buckets.maxDayGap", "2"))
+            .bucketsWithinLifetime()
+            .maxDayGap());
+    assertEquals(Integer.MAX_VALUE, PipelineConfig.defaults().bucketsWithinLifetime().maxDayGap());
   }
 }

@@ -54,7 +54,7 @@ class ProfileStoreHarnessTest {
     }
 
     void profile(long ad, long revision, byte[] profile) throws Exception {
-      processElement1(new StreamRecord<>(new ProfileUpdate(ad, revision, profile)));
+      processElement1(new StreamRecord<>(ProfileUpdate.of(ad, revision, profile)));
     }
 
     void request(long candidate, long candidateRevision, long asker) throws Exception {
@@ -110,6 +110,19 @@ class ProfileStoreHarnessTest {
         .step(h -> h.request(9, 1, 8))
         .step(h -> h.profile(9, 1, oldProfile))
         .verify(ProfileStoreHarnessTest::pairs, lines -> assertEquals(List.of(), lines));
+  }
+
+  @Test
+  void forgottenAdLeavesNoState() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.profile(9, 1, oldProfile);
+      harness.processElement1(new StreamRecord<>(ProfileUpdate.forgotten(9, 1)));
+      assertEquals(1, harness.numKeyedStateEntries());
+      harness.processElement1(new StreamRecord<>(ProfileUpdate.gone(9, 2)));
+      harness.processElement1(new StreamRecord<>(ProfileUpdate.forgotten(9, 2)));
+      assertEquals(0, harness.numKeyedStateEntries());
+    }
   }
 
   @Test

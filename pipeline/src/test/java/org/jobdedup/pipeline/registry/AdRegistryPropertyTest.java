@@ -58,7 +58,7 @@ class AdRegistryPropertyTest {
     boolean live = false;
     long lastRevision = 0;
     for (RevisionOrder order : shuffled) {
-      AdRegistry.Decision decision = AdRegistry.decide(ad, statement(order));
+      AdRegistry.Decision decision = decide(ad, statement(order));
       ad = decision.next();
       switch (decision.outcome()) {
         case APPEARED -> {
@@ -85,5 +85,9 @@ class AdRegistryPropertyTest {
     long[] keys =
         order.deleted() ? new long[0] : new long[] {order.fingerprint(), order.fingerprint() + 1};
     return new AdRevision(5, "ad", "all", order, 0, 0, new byte[1], keys, null);
+  }
+
+  private static AdRegistry.Decision decide(RegisteredAd known, AdRevision statement) {
+    return AdRegistry.decide(known, statement, Lifetime.UNLIMITED, Long.MIN_VALUE);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.registry.AdRegistry.Decision;
 import org.jobdedup.pipeline.registry.AdRegistry.Outcome;
+import org.jobdedup.pipeline.state.RegisteredAd;
 import org.junit.jupiter.api.Test;
 
 class AdRegistryTest {
@@ -35,8 +36,8 @@ class AdRegistryTest {
 
   @Test
   void when_contentIsUnchanged_then_onlyLastSeenMoves() {
-    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 3, 4));
-    Decision again = AdRegistry.decide(first.next(), upsert(20, 1, "all", 3, 4));
+    Decision first = decide(null, upsert(10, 1, "all", 3, 4));
+    Decision again = decide(first.next(), upsert(20, 1, "all", 3, 4));
     assertEquals(Outcome.SEEN_AGAIN, again.outcome());
     assertEquals(1, again.next().revision);
     assertEquals(20, again.next().lastSeen);
@@ -45,8 +46,8 @@ class AdRegistryTest {
 
   @Test
   void when_contentChanges_then_lostKeysAreRetracted() {
-    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 3, 4, 5));
-    Decision changed = AdRegistry.decide(first.next(), upsert(20, 2, "all", 4, 6));
+    Decision first = decide(null, upsert(10, 1, "all", 3, 4, 5));
+    Decision changed = decide(first.next(), upsert(20, 2, "all", 4, 6));
     assertEquals(Outcome.CHANGED, changed.outcome());
     assertEquals(2, changed.next().revision);
     assertEquals("all", changed.formerMarket());
@@ -55,21 +56,21 @@ class AdRegistryTest {
 
   @Test
   void when_deletionHasTheSameTime_then_itWins() {
-    Decision first = AdRegistry.decide(null, delete(10));
+    Decision first = decide(null, delete(10));
     assertEquals(Outcome.ALREADY_GONE, first.outcome());
-    assertEquals(Outcome.OUTDATED, AdRegistry.decide(first.next(), upsert(10, 9, "all")).outcome());
+    assertEquals(Outcome.OUTDATED, decide(first.next(), upsert(10, 9, "all")).outcome());
 
-    Decision live = AdRegistry.decide(null, upsert(10, 9, "all", 1));
-    Decision gone = AdRegistry.decide(live.next(), delete(10));
+    Decision live = decide(null, upsert(10, 9, "all", 1));
+    Decision gone = decide(live.next(), delete(10));
     assertEquals(Outcome.WITHDRAWN, gone.outcome());
     assertArrayEquals(new long[] {1}, gone.removedKeys());
   }
 
   @Test
   void when_adIsRecreated_then_itAppearsWithAHigherRevision() {
-    Decision live = AdRegistry.decide(null, upsert(10, 1, "all", 1));
-    Decision gone = AdRegistry.decide(live.next(), delete(20));
-    Decision back = AdRegistry.decide(gone.next(), upsert(30, 1, "all", 1));
+    Decision live = decide(null, upsert(10, 1, "all", 1));
+    Decision gone = decide(live.next(), delete(20));
+    Decision back = decide(gone.next(), upsert(30, 1, "all", 1));
     assertEquals(Outcome.APPEARED, back.outcome());
     assertEquals(3, back.next().revision);
     assertNull(back.formerMarket());
@@ -77,9 +78,13 @@ class AdRegistryTest {
 
   @Test
   void when_twoIdsShareAHash_then_theSecondIsACollision() {
-    Decision first = AdRegistry.decide(null, upsert(10, 1, "all", 1));
-    Decision other = AdRegistry.decide(first.next(), statement("another", 20, false, 1, "all", 1));
+    Decision first = decide(null, upsert(10, 1, "all", 1));
+    Decision other = decide(first.next(), statement("another", 20, false, 1, "all", 1));
     assertEquals(Outcome.COLLISION, other.outcome());
     assertEquals("ad", other.next().adId);
+  }
+
+  private static AdRegistry.Decision decide(RegisteredAd known, AdRevision statement) {
+    return AdRegistry.decide(known, statement, Lifetime.UNLIMITED, Long.MIN_VALUE);
   }
 }

@@ -1,0 +1,68 @@
+package org.jobdedup.pipeline.registry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import org.apache.flink.streaming.api.watermark.Watermark;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+import org.junit.jupiter.api.Test;
+
+class EventClockHarnessTest {
+  private static final long DAY = Duration.ofDays(1).toMillis();
+
+  private static OneInputStreamOperatorTestHarness<Long, Long> harness() throws Exception {
+    return new OneInputStreamOperatorTestHarness<>(new EventClockOperator(new Lifetime(10 * DAY)));
+  }
+
+  private static List<Long> days(OneInputStreamOperatorTestHarness<Long, Long> harness) {
+    return harness.getOutput().stream()
+        .filter(Watermark.class::isInstance)
+        .map(mark -> ((Watermark) mark).getTimestamp() / DAY)
+        .distinct()
+        .toList();
+  }
+
+  @Test
+  void clockFollowsTheNewestDayAndIgnoresTheEnd() throws Exception {
+    try (var harness = harness()) {
+      harness.open();
+      for (long day : new long[] {3, 2, 5, 5, 4}) {
+        harness.processElement(new StreamRecord<>(day * DAY));
+      }
+      harness.processWatermark(Watermark.MAX_WATERMARK);
+      assertEquals(List.of(3L, 5L), days(harness));
+    }
+  }
+
+  @Test
+  void clockThatStandsStillGoesOnAfterTheTimeToLive() throws Exception {
+    try (var harness = harness()) {
+      harness.open();
+      harness.setProcessingTime(0);
+      harness.processElement(new StreamRecord<>(100 * DAY));
+      harness.setProcessingTime(10 * DAY);
+      assertEquals(List.of(100L), days(harness));
+      harness.setProcessingTime(20 * DAY);
+      List<Long> days = days(harness);
+      assertEquals(110L, days.get(days.size() - 1));
+    }
+  }
+
+  @Test
+  void restoredClockDoesNotGoBack() throws Exception {
+    try (var before = harness()) {
+      before.open();
+      before.processElement(new StreamRecord<>(9 * DAY));
+      var snapshot = before.snapshot(1, 1);
+      try (var after = harness()) {
+        after.setup();
+        after.initializeState(snapshot);
+        after.open();
+        after.processElement(new StreamRecord<>(4 * DAY));
+        assertEquals(List.of(9L), days(after));
+      }
+    }
+  }
+}
