@@ -167,6 +167,7 @@ final class ExplanationPrinter {
                 texts.ownWordsA(),
                 texts.ownWordsB(),
                 texts.cut() ? " (long texts, compared in part)" : "")));
+    out.println("[-only in A-] {+only in B+} (~in both, in another place~)");
     int side = (columns() - SIGN_COLUMNS) / 2;
     TextTable table =
         TextTable.forColumns(
