@@ -203,23 +203,26 @@ final class RunCommand implements Callable<Integer> {
 
   /** The heap as long as the estimated state takes less than half of it. */
   private Backend chooseBackend(AdFiles files, PrintWriter err) throws IOException {
-    if (backend != BackendChoice.AUTO) {
-      return Backend.valueOf(backend.name());
-    }
     long estimate = 0;
     for (Path file : files.files()) {
       long factor = file.toString().endsWith(".gz") ? GZIP_FACTOR : 1;
       estimate += Files.size(file) * factor * HEAP_BYTES_PER_INPUT_BYTE;
     }
     long heap = Runtime.getRuntime().maxMemory();
-    Backend chosen = watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
+    Backend chosen =
+        backend != BackendChoice.AUTO
+            ? Backend.valueOf(backend.name())
+            : watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
+    long offHeap = EmbeddedJob.offHeap(chosen).getBytes();
     err.printf(
         Locale.ROOT,
-        "Keeping state in %s: estimated %,d MB, heap %,d MB, off-heap memory %s.%n",
+        "State goes to %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it, %,d MB in"
+            + " all.%n",
         chosen == Backend.HEAP ? "the heap" : "RocksDB",
         estimate >> 20,
         heap >> 20,
-        EmbeddedJob.offHeap(chosen).toHumanReadableString());
+        offHeap >> 20,
+        heap + offHeap >> 20);
     return chosen;
   }
 }
