@@ -11,10 +11,12 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.pipeline.bucket.BucketOperator;
 import org.jobdedup.pipeline.cluster.ClusterOperator;
 import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.correction.CorrectionFunction;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.PairRow;
@@ -54,10 +56,25 @@ public final class DedupTopology {
   public record Sinks(
       Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {}
 
-  /** Adds the whole job to an environment. */
+  /** Adds the whole job to an environment, without corrections. */
   public static void build(
       StreamExecutionEnvironment environment,
       Source<SourceRecord, ?, ?> source,
+      Sinks sinks,
+      ScoringModelProvider model,
+      PipelineConfig config) {
+    build(environment, source, null, sinks, model, config);
+  }
+
+  /**
+   * Adds the whole job to an environment.
+   *
+   * @param corrections what people say of pairs of ads, or null where nobody does
+   */
+  public static void build(
+      StreamExecutionEnvironment environment,
+      Source<SourceRecord, ?, ?> source,
+      Source<CorrectionRecord, ?, ?> corrections,
       Sinks sinks,
       ScoringModelProvider model,
       PipelineConfig config) {
@@ -115,10 +132,22 @@ public final class DedupTopology {
                 TypeInformation.of(ClusterInput.class),
                 new MicroBatchScorerOperator(model, config.scoring()))
             .uid(StateNames.SCORER);
-    SingleOutputStreamOperator<ChangelogEntry> changelog =
+    DataStream<ClusterInput> clusterInputs =
         registry
             .getSideOutput(Outputs.CLUSTER_INPUTS)
-            .union(requests.getSideOutput(Outputs.CLUSTER_INPUTS), matches)
+            .union(requests.getSideOutput(Outputs.CLUSTER_INPUTS), matches);
+    DataStream<DeadLetter> deadLetters =
+        prepared
+            .getSideOutput(Outputs.DEAD_LETTERS)
+            .union(registry.getSideOutput(Outputs.DEAD_LETTERS));
+    if (corrections != null) {
+      SingleOutputStreamOperator<ClusterInput> corrected =
+          corrections(environment, corrections, config);
+      clusterInputs = clusterInputs.union(corrected);
+      deadLetters = deadLetters.union(corrected.getSideOutput(Outputs.DEAD_LETTERS));
+    }
+    SingleOutputStreamOperator<ChangelogEntry> changelog =
+        clusterInputs
             .keyBy(ClusterInput::market)
             .transform(
                 "Clusters",
@@ -126,9 +155,8 @@ public final class DedupTopology {
                 new ClusterOperator(model.load().version(), config.clusters()))
             .uid(StateNames.CLUSTERS);
     changelog.sinkTo(sinks.changelog()).name("Changelog").uid(StateNames.CHANGELOG_SINK);
-    prepared
-        .getSideOutput(Outputs.DEAD_LETTERS)
-        .union(registry.getSideOutput(Outputs.DEAD_LETTERS))
+    deadLetters
+        .union(changelog.getSideOutput(Outputs.DEAD_LETTERS))
         .sinkTo(sinks.deadLetters())
         .name("Dead letters")
         .uid(StateNames.DEAD_LETTER_SINK);
@@ -139,5 +167,21 @@ public final class DedupTopology {
           .name("Facts")
           .uid(StateNames.FACTS_SINK);
     }
+  }
+
+  private static SingleOutputStreamOperator<ClusterInput> corrections(
+      StreamExecutionEnvironment environment,
+      Source<CorrectionRecord, ?, ?> source,
+      PipelineConfig config) {
+    return environment
+        .fromSource(
+            source,
+            WatermarkStrategy.noWatermarks(),
+            "Corrections",
+            TypeInformation.of(CorrectionRecord.class))
+        .uid(StateNames.CORRECTION_SOURCE)
+        .process(new CorrectionFunction(config.market()), TypeInformation.of(ClusterInput.class))
+        .name("Correct")
+        .uid(StateNames.CORRECTIONS);
   }
 }

@@ -67,6 +67,15 @@ public final class Tally {
   /** Requests dropped because the ad changed or went; its new revision has requests of its own. */
   public static final String SUPERSEDED = "requestsSuperseded";
 
+  /** Corrections that people made. */
+  public static final String CORRECTIONS = "corrections";
+
+  /** Corrections that others contradict; the later count. */
+  public static final String CORRECTIONS_CONTRADICTED = "correctionsContradicted";
+
+  /** Corrections that wait for one of their ads, or for its return. */
+  public static final String CORRECTIONS_WAITING = "correctionsWaiting";
+
   /** Changelog lines by which one cluster went over to another. */
   public static final String MERGES = "merges";
 
@@ -95,6 +104,9 @@ public final class Tally {
           PREFILTERED,
           SCORED,
           MATCHES,
+          CORRECTIONS,
+          CORRECTIONS_CONTRADICTED,
+          CORRECTIONS_WAITING,
           MERGES,
           CLUSTERS);
 

@@ -18,6 +18,7 @@ import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.pipeline.DedupTopology;
+import org.jobdedup.pipeline.correction.CorrectionFileFormat;
 import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
@@ -39,6 +40,9 @@ final class EmbeddedJob {
     DedupTopology.build(
         environment,
         JobFiles.source(plan.inputs(), plan.mapping(), plan.watch() ? WATCH_INTERVAL : null),
+        plan.corrections().isEmpty()
+            ? null
+            : CorrectionFileFormat.source(plan.corrections(), plan.watch() ? WATCH_INTERVAL : null),
         new DedupTopology.Sinks(
             JobFiles.sink(plan.assignments(), JsonLines.changelog()),
             JobFiles.sink(plan.rejected(), JsonLines.deadLetters()),

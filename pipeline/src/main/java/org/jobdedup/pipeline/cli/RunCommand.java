@@ -57,6 +57,16 @@ final class RunCommand implements Callable<Integer> {
   private List<Path> inputs;
 
   @Option(
+      names = "--corrections",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = {
+        "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if",
+        "wanted, time and market. The later of two counts. With --watch also folders."
+      })
+  private List<Path> corrections = List.of();
+
+  @Option(
       names = "--output",
       required = true,
       paramLabel = "DIR",
@@ -179,6 +189,11 @@ final class RunCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
     }
+    for (Path file : corrections) {
+      if (!Files.isReadable(file)) {
+        problems.add("--corrections must be a file that can be read: " + file);
+      }
+    }
     if (parallelism < 1 || parallelism > 128) {
       problems.add("--parallelism must be from 1 to 128: " + parallelism);
     }
@@ -191,6 +206,7 @@ final class RunCommand implements Callable<Integer> {
     Path stateFolder = state == null && watch ? output.resolve(".state") : state;
     return new RunPlan(
         inputs,
+        corrections,
         output,
         mapping,
         watch,

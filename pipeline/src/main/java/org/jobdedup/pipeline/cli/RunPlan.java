@@ -10,6 +10,7 @@ import org.jobdedup.pipeline.config.PipelineConfig;
  * Everything that an embedded run is told.
  *
  * @param inputs files and folders
+ * @param corrections files and folders of corrections; empty for none
  * @param output folder for the results
  * @param mapping names of fields
  * @param watch whether to go on with files that appear later
@@ -21,6 +22,7 @@ import org.jobdedup.pipeline.config.PipelineConfig;
  */
 record RunPlan(
     List<Path> inputs,
+    List<Path> corrections,
     Path output,
     FieldMapping mapping,
     boolean watch,

@@ -48,6 +48,14 @@ final class ClusterNaming {
     this.changelog = changelog;
   }
 
+  /**
+   * What was written back.
+   *
+   * @param clusters clusters that began, less those that ended
+   * @param merges clusters that went over to another one
+   */
+  record Change(int clusters, int merges) {}
+
   /** A group of the new partition that holds ads which were looked at. */
   private static final class Group {
     final List<Long> ads = new ArrayList<>();
@@ -117,7 +125,7 @@ final class ClusterNaming {
   }
 
   /** Writes the clusters that changed, and tells how their number did. */
-  MarketClusters.Change writeBack() {
+  Change writeBack() {
     int ended = 0;
     for (Map.Entry<Long, ClusterRecord> entry : clusters.entrySet()) {
       boolean empty = entry.getValue().size == 0;
@@ -132,7 +140,7 @@ final class ClusterNaming {
       store.putCounters(counters);
       counters = null;
     }
-    MarketClusters.Change change = new MarketClusters.Change(begun - ended, merged);
+    Change change = new Change(begun - ended, merged);
     begun = 0;
     merged = 0;
     return change;

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.cluster;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
@@ -11,12 +12,16 @@ import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.state.NamespacedState;
 import org.jobdedup.pipeline.state.StateNames;
 
@@ -36,6 +41,9 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
   private transient KeyedClusterStore store;
   private transient Tally merges;
   private transient Tally clusters;
+  private transient Tally waiting;
+  private transient Tally contradicted;
+  private transient Tally deadLetters;
   private transient StageTimer timer;
 
   /**
@@ -60,6 +68,8 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.bucketKeys())),
             NamespacedState.of(getOrCreateKeyedState(pageSerializer, StateNames.matchPages())),
             NamespacedState.of(
+                getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.corrections())),
+            NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.clusters())),
             NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
@@ -67,6 +77,9 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
     merges = Tally.register(getRuntimeContext(), Tally.MERGES);
     timer = StageTimer.register(getRuntimeContext(), Stage.CLUSTERS);
     clusters = Tally.register(getRuntimeContext(), Tally.CLUSTERS);
+    waiting = Tally.register(getRuntimeContext(), Tally.CORRECTIONS_WAITING);
+    contradicted = Tally.register(getRuntimeContext(), Tally.CORRECTIONS_CONTRADICTED);
+    deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
   }
 
   @Override
@@ -118,10 +131,37 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
           MarketClusters.Change change = changed.flush();
           merges.add(change.merges());
           clusters.add(change.clusters());
+          waiting.add(change.waitingCorrections());
+          change.contradictions().forEach(this::report);
         });
     pending.clear();
     messages = 0;
     timer.since(start);
+  }
+
+  private void report(MarketClusters.Contradiction contradiction) {
+    Correction correction = contradiction.correction();
+    contradicted.increment();
+    deadLetters.increment();
+    String sentence =
+        String.format(
+            Locale.ROOT,
+            "The correction that %s and %s are %s opening contradicts %s; withdraw one of them.",
+            correction.adId(),
+            correction.otherId(),
+            correction.same() ? "one" : "not one",
+            contradiction.directly()
+                ? "a later correction of the same pair, which counts"
+                : "later corrections of other pairs, which count");
+    output.collect(
+        Outputs.DEAD_LETTERS,
+        new StreamRecord<>(
+            new DeadLetter(
+                RejectionReason.INVALID_VALUE.name(),
+                correction.source(),
+                correction.index(),
+                correction.adId(),
+                sentence)));
   }
 
   private void emit(ChangelogEntry entry) {

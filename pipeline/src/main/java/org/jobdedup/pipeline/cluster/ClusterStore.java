@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.cluster;
 
 import org.jobdedup.pipeline.state.AdNode;
 import org.jobdedup.pipeline.state.ClusterRecord;
+import org.jobdedup.pipeline.state.CorrectionPage;
 import org.jobdedup.pipeline.state.MarketCounters;
 import org.jobdedup.pipeline.state.MatchPage;
 
@@ -24,6 +25,10 @@ interface ClusterStore {
 
   /** Sets, or with null removes, a page of matches. */
   void putPage(long ad, int page, MatchPage matches);
+
+  CorrectionPage corrections(long ad);
+
+  void putCorrections(long ad, CorrectionPage corrections);
 
   ClusterRecord cluster(long number);
 

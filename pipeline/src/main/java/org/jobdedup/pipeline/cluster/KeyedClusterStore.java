@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.jobdedup.pipeline.state.AdNode;
 import org.jobdedup.pipeline.state.ClusterRecord;
+import org.jobdedup.pipeline.state.CorrectionPage;
 import org.jobdedup.pipeline.state.MarketCounters;
 import org.jobdedup.pipeline.state.MatchPage;
 import org.jobdedup.pipeline.state.NamespacedState;
@@ -14,6 +15,7 @@ record KeyedClusterStore(
     NamespacedState<Long, AdNode> nodes,
     NamespacedState<Long, long[]> bucketKeys,
     NamespacedState<Tuple2<Long, Integer>, MatchPage> pages,
+    NamespacedState<Long, CorrectionPage> correctionPages,
     NamespacedState<Long, ClusterRecord> clusters,
     NamespacedState<Long, MarketCounters> marketCounters)
     implements ClusterStore {
@@ -47,6 +49,16 @@ record KeyedClusterStore(
   @Override
   public void putPage(long ad, int page, MatchPage matches) {
     put(pages, Tuple2.of(ad, page), matches);
+  }
+
+  @Override
+  public CorrectionPage corrections(long ad) {
+    return get(correctionPages, ad);
+  }
+
+  @Override
+  public void putCorrections(long ad, CorrectionPage corrections) {
+    put(correctionPages, ad, corrections);
   }
 
   @Override

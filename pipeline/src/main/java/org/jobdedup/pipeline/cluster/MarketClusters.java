@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.state.AdNode;
 
 /**
@@ -31,9 +32,12 @@ final class MarketClusters {
   private final MatchGraph graph;
   private final MatchOrderedUnion smallRule;
   private final ClusterNaming naming;
+  private final List<Contradiction> contradictions = new ArrayList<>();
+  private int waiting;
   private final Set<Long> touched = new LinkedHashSet<>();
   private final Set<Long> shrunk = new LinkedHashSet<>();
   private final Set<Long> orphans = new LinkedHashSet<>();
+  private final Set<Long> reranked = new LinkedHashSet<>();
   private final List<long[]> added = new ArrayList<>();
 
   /**
@@ -75,6 +79,7 @@ final class MarketClusters {
       case FORGOTTEN -> forget(input);
       case DEAD -> markDead(input);
       case MATCH -> match(input);
+      case CORRECTION -> correct(input.correction());
     }
   }
 
@@ -83,8 +88,19 @@ final class MarketClusters {
    *
    * @param clusters clusters that began, less those that ended
    * @param merges clusters that went over to another one
+   * @param waitingCorrections corrections that began to wait for an ad, less those that ended to
+   * @param contradictions corrections that turned out not to hold
    */
-  record Change(int clusters, int merges) {}
+  record Change(
+      int clusters, int merges, int waitingCorrections, List<Contradiction> contradictions) {}
+
+  /**
+   * A correction that does not hold.
+   *
+   * @param correction what was said
+   * @param directly whether another correction of the same pair is the reason
+   */
+  record Contradiction(Correction correction, boolean directly) {}
 
   /** Brings the partition up to date and writes everything back. */
   Change flush() {
@@ -127,6 +143,9 @@ final class MarketClusters {
       moved.add(ad);
       pivots.rescan(ad);
     }
+    // A pivot that stays one keeps its cluster, so these count as moved only if their pivot
+    // changes.
+    reranked.forEach(pivots::rescan);
     for (long[] pair : added) {
       if (graph.node(pair[0]).large
           && graph.node(pair[1]).large
@@ -142,11 +161,16 @@ final class MarketClusters {
       }
     }
     naming.rename(groups);
-    Change change = naming.writeBack();
+    ClusterNaming.Change named = naming.writeBack();
     graph.writeBack();
+    Change change =
+        new Change(named.clusters(), named.merges(), waiting, List.copyOf(contradictions));
+    waiting = 0;
+    contradictions.clear();
     touched.clear();
     shrunk.clear();
     orphans.clear();
+    reranked.clear();
     added.clear();
     return change;
   }
@@ -168,6 +192,7 @@ final class MarketClusters {
     dropInvalid(ad, before);
     if (!wasLive) {
       naming.create(ad);
+      waiting -= linksToLiveAds(ad);
     }
     touched.add(ad);
     for (long other : neighbours(ad)) {
@@ -184,6 +209,7 @@ final class MarketClusters {
     boolean wasLive = node.live;
     List<Long> before = wasLive ? neighbours(ad) : List.of();
     if (wasLive) {
+      waiting += linksToLiveAds(ad);
       naming.leave(ad, input.revision(), input.eventTime(), event);
     }
     node.revision = input.revision();
@@ -238,6 +264,55 @@ final class MarketClusters {
     if (graph.isValid(a, b)) {
       becomeValid(a, b);
     } else if (wasValid) {
+      becomeInvalid(a, b);
+    }
+  }
+
+  private int linksToLiveAds(long ad) {
+    int count = 0;
+    for (Correction correction : graph.corrections(ad)) {
+      count += graph.node(correction.other()).live ? 1 : 0;
+    }
+    return count;
+  }
+
+  /**
+   * Takes what a person says of a pair unless something later was said. An ad that had no
+   * correction before comes earlier in rank, hence its neighbours are looked at too.
+   */
+  private void correct(Correction correction) {
+    long a = correction.ad();
+    long b = correction.other();
+    Correction known = graph.correction(a, b);
+    int order = known == null ? 1 : Correction.BY_AGE.compare(correction, known);
+    if (order == 0) {
+      return;
+    }
+    if (known != null && known.same() != correction.same()) {
+      contradictions.add(new Contradiction(order > 0 ? known : correction, true));
+    }
+    if (order < 0) {
+      return;
+    }
+    List<Long> ranked = new ArrayList<>();
+    for (long ad : new long[] {a, b}) {
+      if (!graph.node(ad).corrected) {
+        ranked.add(ad);
+        ranked.addAll(neighbours(ad));
+      }
+    }
+    boolean wasValid = graph.isValid(a, b);
+    graph.correct(correction);
+    if (known == null && !(graph.node(a).live && graph.node(b).live)) {
+      waiting++;
+    }
+    reranked.addAll(ranked);
+    touched.add(a);
+    touched.add(b);
+    boolean isValid = graph.isValid(a, b);
+    if (!wasValid && isValid) {
+      becomeValid(a, b);
+    } else if (wasValid && !isValid) {
       becomeInvalid(a, b);
     }
   }
@@ -340,22 +415,45 @@ final class MarketClusters {
     for (int i = 0; i < ads.size(); i++) {
       indexes.put(ads.get(i), i);
     }
+    CorrectionRule.Outcome corrected = CorrectionRule.decide(ads.size(), links(ads, indexes));
+    for (CorrectionRule.Link link : corrected.contradicted()) {
+      if (graph.report(link.correction())) {
+        contradictions.add(new Contradiction(link.correction(), false));
+      }
+    }
     List<Match> matches = new ArrayList<>();
+    for (CorrectionRule.Link link : corrected.mustLinks()) {
+      long pairHash = Match.pairHash(ads.get(link.a()), ads.get(link.b()));
+      matches.add(new Match(link.a(), link.b(), 1, true, pairHash));
+    }
     for (long ad : ads) {
       int index = indexes.get(ad);
       graph.forEachNeighbour(
           ad,
           (other, probability) -> {
             int otherIndex = indexes.get(other);
-            if (index < otherIndex) {
+            if (index < otherIndex && graph.correction(ad, other) == null) {
               matches.add(Match.found(index, otherIndex, probability, Match.pairHash(ad, other)));
             }
             return true;
           });
     }
-    int[] parts = smallRule.partition(ads.size(), matches, null);
+    int[] parts = smallRule.partition(ads.size(), matches, corrected.cannotLinks());
     for (int i = 0; i < parts.length; i++) {
       groups.put(ads.get(i), ads.get(parts[i]));
     }
+  }
+
+  private List<CorrectionRule.Link> links(List<Long> ads, Map<Long, Integer> indexes) {
+    List<CorrectionRule.Link> links = new ArrayList<>();
+    for (long ad : ads) {
+      for (Correction correction : graph.corrections(ad)) {
+        Integer other = indexes.get(correction.other());
+        if (other != null && ad < correction.other()) {
+          links.add(new CorrectionRule.Link(indexes.get(ad), other, correction));
+        }
+      }
+    }
+    return links;
   }
 }

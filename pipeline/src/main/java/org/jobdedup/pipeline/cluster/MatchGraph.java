@@ -2,9 +2,12 @@ package org.jobdedup.pipeline.cluster;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.state.AdNode;
 import org.jobdedup.pipeline.state.MatchPage;
 
@@ -23,6 +26,7 @@ final class MatchGraph {
   private static final int PAGE_TARGET = 24;
 
   private final ClusterStore store;
+  private final Corrections corrections;
   private final Map<Long, AdNode> nodes = new HashMap<>();
   private final Set<Long> changed = new LinkedHashSet<>();
   private final Map<Long, long[]> keys = new HashMap<>();
@@ -31,6 +35,7 @@ final class MatchGraph {
 
   MatchGraph(ClusterStore store) {
     this.store = store;
+    corrections = new Corrections(store);
   }
 
   private record PageKey(long ad, int number) {}
@@ -64,9 +69,12 @@ final class MatchGraph {
     keys.put(ad, bucketKeys);
   }
 
-  /** Makes an ad unknown, unless matches that are ahead of its announcement wait for it. */
+  /**
+   * Makes an ad unknown, unless a person said something of it, or matches that are ahead of its
+   * announcement wait for it.
+   */
   void forget(long ad) {
-    if (node(ad).degree == 0) {
+    if (node(ad).degree == 0 && !node(ad).corrected) {
       changed.add(ad);
       nodes.put(ad, new AdNode());
     }
@@ -77,10 +85,12 @@ final class MatchGraph {
     changed.forEach(
         ad -> {
           AdNode node = nodes.get(ad);
-          boolean unknown = node.revision == 0 && node.degree == 0 && node.deadRevision == 0;
+          boolean unknown =
+              node.revision == 0 && node.degree == 0 && node.deadRevision == 0 && !node.corrected;
           store.putNode(ad, unknown ? null : node);
         });
     changedPages.forEach(key -> store.putPage(key.ad, key.number, pages.get(key)));
+    corrections.writeBack();
     changed.clear();
     changedPages.clear();
     nodes.clear();
@@ -88,28 +98,78 @@ final class MatchGraph {
     keys.clear();
   }
 
-  /** Visits the valid matches of an ad until the visitor declines. */
+  /**
+   * Visits the neighbours of an ad until the visitor declines: valid matches but those that a
+   * person took back, and live ads that a person linked, with probability 1.
+   */
   void forEachNeighbour(long ad, NeighbourVisitor visitor) {
     AdNode own = node(ad);
-    if (!own.live || own.degree == 0) {
+    if (!own.live) {
       return;
     }
-    for (int number = 0; number < 1 << own.pageBits; number++) {
+    Set<Long> spokenOf = own.corrected ? new HashSet<>() : Set.of();
+    if (own.corrected) {
+      for (Correction correction : corrections.of(ad)) {
+        spokenOf.add(correction.other());
+        if (correction.same()
+            && node(correction.other()).live
+            && !visitor.visit(correction.other(), 1)) {
+          return;
+        }
+      }
+    }
+    for (int number = 0; own.degree > 0 && number < 1 << own.pageBits; number++) {
       MatchPage page = page(ad, number);
       for (int i = 0; page != null && i < page.others.length; i++) {
-        if (valid(ad, own, page, i) && !visitor.visit(page.others[i], page.probabilities[i])) {
+        if (valid(ad, own, page, i)
+            && !spokenOf.contains(page.others[i])
+            && !visitor.visit(page.others[i], page.probabilities[i])) {
           return;
         }
       }
     }
   }
 
-  /** Probability of the valid match between two ads, or NaN. */
+  /** Probability of the valid match between two ads, 1 if a person linked them, or NaN. */
   float probability(long ad, long other) {
     AdNode own = node(ad);
+    if (own.corrected) {
+      Correction correction = corrections.between(ad, other);
+      if (correction != null) {
+        return correction.same() && own.live && node(other).live ? 1 : Float.NaN;
+      }
+    }
     MatchPage page = page(ad, pageOf(own, other));
     int index = indexOf(page, other);
     return index >= 0 && valid(ad, own, page, index) ? page.probabilities[index] : Float.NaN;
+  }
+
+  /** What people said of an ad, each correction as seen from it. */
+  List<Correction> corrections(long ad) {
+    return node(ad).corrected ? corrections.of(ad) : List.of();
+  }
+
+  /** What was said of a pair so far, as seen from the first ad, or null. */
+  Correction correction(long ad, long other) {
+    return node(ad).corrected ? corrections.between(ad, other) : null;
+  }
+
+  /** Sets what is said of a pair. */
+  void correct(Correction correction) {
+    corrections.put(correction);
+    edit(correction.ad()).corrected = true;
+    edit(correction.other()).corrected = true;
+  }
+
+  /** Notes that a correction is contradicted; returns whether that is news. */
+  boolean report(Correction correction) {
+    return corrections.report(correction);
+  }
+
+  /** Compares two ads by rank: those that a person said something of come before all others. */
+  int compareRank(long ad, long other) {
+    boolean corrected = node(ad).corrected;
+    return corrected == node(other).corrected ? IdRank.compare(ad, other) : corrected ? -1 : 1;
   }
 
   /**

@@ -12,16 +12,20 @@ import org.jobdedup.pipeline.state.AdNode;
 /**
  * Keeps pivot clustering up to date in components of more than 64 ads.
  *
- * <p>In the order of {@link IdRank} an ad is a pivot if no neighbour before it is one, else it
- * belongs to the first pivot among its neighbours (Ailon, Charikar and Newman 2008,
- * doi:10.1145/1411509.1411513). Every member thus matches its pivot directly and nothing chains.
- * The outcome is a function of the graph alone; a change is carried on in rank order only to ads
- * that it can concern, which in expectation are few because ranks are random (Censor-Hillel,
- * Haramaty and Karnin 2016, doi:10.1145/2933057.2933083).
+ * <p>In the order of {@link IdRank}, ads that a person said something of before all others, an ad
+ * is a pivot if no neighbour before it is one, else it belongs to the first pivot among its
+ * neighbours (Ailon, Charikar and Newman 2008, doi:10.1145/1411509.1411513). Every member thus
+ * matches its pivot directly and nothing chains. The outcome is a function of the graph alone; a
+ * change is carried on in rank order only to ads that it can concern, which in expectation are few
+ * because ranks are random (Censor-Hillel, Haramaty and Karnin 2016, doi:10.1145/2933057.2933083).
+ *
+ * <p>Pairs that a person took apart are no neighbours, and ads that were linked are. Because such
+ * ads come first, one of a pair is a pivot, or both belong to pivots of which something was said:
+ * in a large component a correction can fail only through a third ad that has one too.
  */
 final class PivotPropagation {
   private final MatchGraph graph;
-  private final PriorityQueue<Long> queue = new PriorityQueue<>(IdRank::compare);
+  private final PriorityQueue<Long> queue;
   private final Set<Long> queued = new HashSet<>();
   private final Set<Long> rescans = new HashSet<>();
   private final Map<Long, List<Long>> newPivots = new HashMap<>();
@@ -33,6 +37,7 @@ final class PivotPropagation {
    */
   PivotPropagation(MatchGraph graph, Set<Long> moved) {
     this.graph = graph;
+    queue = new PriorityQueue<>(graph::compareRank);
     this.moved = moved;
   }
 
@@ -44,7 +49,7 @@ final class PivotPropagation {
 
   /** Tells of a match that became valid between two ads of large components. */
   void added(long a, long b) {
-    long first = IdRank.compare(a, b) < 0 ? a : b;
+    long first = graph.compareRank(a, b) < 0 ? a : b;
     offer(first == a ? b : a, first);
   }
 
@@ -80,7 +85,7 @@ final class PivotPropagation {
   private long bestOf(long current, long ad, List<Long> offers) {
     long best = current;
     for (long offer : offers) {
-      if (isPivot(offer) && (best == ad || IdRank.compare(offer, best) < 0)) {
+      if (isPivot(offer) && (best == ad || graph.compareRank(offer, best) < 0)) {
         best = offer;
       }
     }
@@ -92,7 +97,7 @@ final class PivotPropagation {
     graph.forEachNeighbour(
         ad,
         (other, probability) -> {
-          if (IdRank.compare(other, best[0]) < 0 && isPivot(other)) {
+          if (graph.compareRank(other, best[0]) < 0 && isPivot(other)) {
             best[0] = other;
           }
           return true;
@@ -117,7 +122,7 @@ final class PivotPropagation {
     graph.forEachNeighbour(
         ad,
         (other, probability) -> {
-          if (IdRank.compare(ad, other) < 0) {
+          if (graph.compareRank(ad, other) < 0) {
             if (is) {
               offer(other, ad);
             } else if (graph.node(other).pivot == ad) {

@@ -37,7 +37,10 @@ public record PipelineConfig(
     /** One market named {@code all}. */
     ALL,
     /** The country as stated by the source; {@code unknown} where none is stated. */
-    COUNTRY
+    COUNTRY;
+
+    /** Name of the only market of {@link #ALL}. */
+    public static final String ONLY = "all";
   }
 
   /**

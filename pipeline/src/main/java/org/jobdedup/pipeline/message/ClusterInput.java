@@ -15,6 +15,7 @@ package org.jobdedup.pipeline.message;
  * @param other id hash of the other ad; 0 unless {@code MATCH}
  * @param otherRevision its revision; 0 unless {@code MATCH}
  * @param probability probability of the match; NaN unless {@code MATCH}
+ * @param correction what a person says of the ad and the other; null unless {@code CORRECTION}
  */
 public record ClusterInput(
     String market,
@@ -27,7 +28,8 @@ public record ClusterInput(
     int keyIndex,
     long other,
     long otherRevision,
-    float probability) {
+    float probability,
+    Correction correction) {
 
   /** The kinds of message. */
   public enum Kind {
@@ -42,7 +44,9 @@ public record ClusterInput(
     /** The bucket of one key does not hold the revision (any more). */
     DEAD,
     /** The two revisions are one opening. */
-    MATCH
+    MATCH,
+    /** A person says whether two ads are one opening. */
+    CORRECTION
   }
 
   private static final long[] NO_KEYS = {};
@@ -51,31 +55,31 @@ public record ClusterInput(
   public static ClusterInput live(
       String market, long ad, long revision, String adId, long eventTime, long[] keys) {
     return new ClusterInput(
-        market, Kind.LIVE, ad, revision, adId, eventTime, keys, -1, 0, 0, Float.NaN);
+        market, Kind.LIVE, ad, revision, adId, eventTime, keys, -1, 0, 0, Float.NaN, null);
   }
 
   /** States that an ad is gone from the market as of a revision. */
   public static ClusterInput gone(String market, long ad, long revision, long eventTime) {
     return new ClusterInput(
-        market, Kind.GONE, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN);
+        market, Kind.GONE, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN, null);
   }
 
   /** States that an ad expired as of a revision. */
   public static ClusterInput expired(String market, long ad, long revision, long eventTime) {
     return new ClusterInput(
-        market, Kind.EXPIRED, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN);
+        market, Kind.EXPIRED, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN, null);
   }
 
   /** Allows the guard of an ad to go that is over since a revision. */
   public static ClusterInput forgotten(String market, long ad, long revision) {
     return new ClusterInput(
-        market, Kind.FORGOTTEN, ad, revision, null, 0, NO_KEYS, -1, 0, 0, Float.NaN);
+        market, Kind.FORGOTTEN, ad, revision, null, 0, NO_KEYS, -1, 0, 0, Float.NaN, null);
   }
 
   /** Marks one key of a revision as dead. */
   public static ClusterInput dead(String market, long ad, long revision, int keyIndex) {
     return new ClusterInput(
-        market, Kind.DEAD, ad, revision, null, 0, NO_KEYS, keyIndex, 0, 0, Float.NaN);
+        market, Kind.DEAD, ad, revision, null, 0, NO_KEYS, keyIndex, 0, 0, Float.NaN, null);
   }
 
   /** States that two revisions match. */
@@ -83,7 +87,35 @@ public record ClusterInput(
       String market, long a, long revisionOfA, long b, long revisionOfB, float probability) {
     return a < b
         ? new ClusterInput(
-            market, Kind.MATCH, a, revisionOfA, null, 0, NO_KEYS, -1, b, revisionOfB, probability)
+            market,
+            Kind.MATCH,
+            a,
+            revisionOfA,
+            null,
+            0,
+            NO_KEYS,
+            -1,
+            b,
+            revisionOfB,
+            probability,
+            null)
         : match(market, b, revisionOfB, a, revisionOfA, probability);
+  }
+
+  /** States what a person says of two ads. */
+  public static ClusterInput correction(String market, Correction correction) {
+    return new ClusterInput(
+        market,
+        Kind.CORRECTION,
+        correction.ad(),
+        0,
+        null,
+        0,
+        NO_KEYS,
+        -1,
+        correction.other(),
+        0,
+        Float.NaN,
+        correction);
   }
 }

@@ -142,7 +142,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
 
   private String market(JobAd ad) {
     return switch (marketBy) {
-      case ALL -> "all";
+      case ALL -> MarketBy.ONLY;
       case COUNTRY ->
           ad.country() == null ? "unknown" : ad.country().strip().toLowerCase(Locale.ROOT);
     };

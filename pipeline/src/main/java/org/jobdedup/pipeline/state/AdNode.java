@@ -35,6 +35,9 @@ public final class AdNode {
   /** Id hash of the pivot, where {@link #large}; the node's own when it is a pivot. */
   public long pivot;
 
+  /** Whether a person said anything of the ad. */
+  public boolean corrected;
+
   /** Number of stored matches. */
   public int degree;
 

@@ -22,6 +22,12 @@ public final class StateNames {
   /** Uid of preparation. */
   public static final String PREPARE = "prepare";
 
+  /** Uid of the source of corrections. */
+  public static final String CORRECTION_SOURCE = "correction-source";
+
+  /** Uid of the function that sends corrections to their markets. */
+  public static final String CORRECTIONS = "corrections";
+
   /** Uid of the event clock. */
   public static final String CLOCK = "clock";
 
@@ -100,6 +106,11 @@ public final class StateNames {
     return value("match-page-v1", MatchPage.class);
   }
 
+  /** Corrections, by market and ad. Bound: what people state, the latest of each pair. */
+  public static ValueStateDescriptor<CorrectionPage> corrections() {
+    return value("correction-page-v1", CorrectionPage.class);
+  }
+
   /** Clusters, by market and number. Bound: one value per cluster that has an ad. */
   public static ValueStateDescriptor<ClusterRecord> clusters() {
     return value("cluster-v1", ClusterRecord.class);
@@ -120,6 +131,7 @@ public final class StateNames {
         nodes(),
         bucketKeys(),
         matchPages(),
+        corrections(),
         clusters(),
         marketCounters());
   }

@@ -39,6 +39,7 @@ class EmbeddedJobITCase {
   private static final Instant LATER = Instant.parse("2026-06-01T00:00:00Z");
 
   @TempDir private Path folder;
+  private Path corrections;
 
   /** I4: neither order, nor parallelism, nor backend, nor repetition changes the partition. */
   @Test
@@ -112,6 +113,33 @@ class EmbeddedJobITCase {
     }
   }
 
+  @Test
+  void correctionsAreAnotherInput() throws Exception {
+    List<JobAd> ads = new ArrayList<>();
+    for (String id : List.of("a", "b", "c")) {
+      String trade = id.equals("c") ? "paint walls and doors" : "bake bread by night";
+      ads.add(
+          JobAd.builder(id)
+              .title("Craft")
+              .description("We " + trade + " and look for somebody who likes to " + trade + ".")
+              .build());
+    }
+    corrections = folder.resolve("corrections.csv");
+    Files.writeString(
+        corrections,
+        "a,b,same\na,b,true\na,c,true\nb,a,false\nd,a,false\nd,d,true\n",
+        StandardCharsets.UTF_8);
+    Outcome outcome = run(ads, 2, Backend.HEAP);
+
+    assertEquals(
+        Set.of(new TreeSet<>(Set.of("a", "c")), new TreeSet<>(Set.of("b"))), outcome.partition);
+    assertEquals(4, outcome.count(Tally.CORRECTIONS));
+    assertEquals(1, outcome.count(Tally.CORRECTIONS_CONTRADICTED));
+    assertEquals(1, outcome.count(Tally.CORRECTIONS_WAITING));
+    // The broken ad file, the line that names one ad twice, and the correction that was taken back.
+    assertEquals(3, outcome.count(Tally.DEAD_LETTERS));
+  }
+
   private record Outcome(
       Path output, Set<SortedSet<String>> partition, Map<String, Object> counts) {
     Set<String> ads() {
@@ -140,6 +168,7 @@ class EmbeddedJobITCase {
     RunPlan plan =
         new RunPlan(
             List.of(input),
+            corrections == null ? List.of() : List.of(corrections),
             run.resolve("out"),
             FieldMapping.standard(),
             false,

@@ -38,6 +38,7 @@ class WatchITCase {
     RunPlan plan =
         new RunPlan(
             List.of(input),
+            List.of(),
             folder.resolve("out"),
             FieldMapping.standard(),
             true,

@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jobdedup.pipeline.message.Correction;
 
 /** The partition of a graph by the definition of DESIGN section 4, as plainly as can be. */
 final class BatchOracle {
   private final Map<Long, Map<Long, Float>> graph = new TreeMap<>();
+  private final List<Correction> corrections = new ArrayList<>();
+  private final Set<Long> corrected = new HashSet<>();
   private final double minMatchShare;
   private final int smallComponent;
 
@@ -30,6 +33,20 @@ final class BatchOracle {
   void match(long a, long b, float probability) {
     graph.get(a).put(b, probability);
     graph.get(b).put(a, probability);
+  }
+
+  /** Takes the latest correction of a pair, after all ads and matches. */
+  void correct(Correction correction) {
+    corrected.add(correction.ad());
+    corrected.add(correction.other());
+    if (graph.containsKey(correction.ad()) && graph.containsKey(correction.other())) {
+      corrections.add(correction);
+      graph.get(correction.ad()).remove(correction.other());
+      graph.get(correction.other()).remove(correction.ad());
+      if (correction.same()) {
+        match(correction.ad(), correction.other(), 1);
+      }
+    }
   }
 
   Set<Set<Long>> partition() {
@@ -58,40 +75,103 @@ final class BatchOracle {
     return seen;
   }
 
+  /** The latest corrections that do not contradict each other. */
+  private List<Correction> consistent(Set<Long> component) {
+    List<Correction> latestFirst = new ArrayList<>(corrections);
+    latestFirst.removeIf(c -> !component.contains(c.ad()) || !component.contains(c.other()));
+    latestFirst.sort(Correction.BY_AGE.reversed());
+    List<Correction> accepted = new ArrayList<>();
+    for (Correction correction : latestFirst) {
+      accepted.add(correction);
+      Map<Long, Set<Long>> linked = singletons(component);
+      accepted.stream().filter(Correction::same).forEach(c -> join(linked, c.ad(), c.other()));
+      boolean broken =
+          accepted.stream().anyMatch(c -> !c.same() && linked.get(c.ad()).contains(c.other()));
+      if (broken) {
+        accepted.remove(correction);
+      }
+    }
+    return accepted;
+  }
+
+  private static Map<Long, Set<Long>> singletons(Set<Long> component) {
+    Map<Long, Set<Long>> partOf = new TreeMap<>();
+    component.forEach(ad -> partOf.put(ad, new TreeSet<>(Set.of(ad))));
+    return partOf;
+  }
+
+  private static void join(Map<Long, Set<Long>> partOf, long a, long b) {
+    Set<Long> union = new TreeSet<>(partOf.get(a));
+    union.addAll(partOf.get(b));
+    union.forEach(ad -> partOf.put(ad, union));
+  }
+
   private Collection<Set<Long>> unite(Set<Long> component) {
     record Edge(long a, long b, float probability) {}
+    List<Correction> accepted = consistent(component);
+    Set<String> spokenOf = new HashSet<>();
+    corrections.forEach(c -> spokenOf.add(c.ad() + "/" + c.other()));
+    Map<Long, Set<Long>> partOf = singletons(component);
+    accepted.stream().filter(Correction::same).forEach(c -> join(partOf, c.ad(), c.other()));
+    Map<Long, Set<Long>> adjacent = new TreeMap<>();
+    component.forEach(ad -> adjacent.put(ad, new TreeSet<>()));
     List<Edge> edges = new ArrayList<>();
     for (long a : component) {
-      graph.get(a).forEach((b, p) -> edges.add(new Edge(Math.min(a, b), Math.max(a, b), p)));
+      graph
+          .get(a)
+          .forEach(
+              (b, p) -> {
+                if (a < b && !spokenOf.contains(a + "/" + b)) {
+                  edges.add(new Edge(a, b, p));
+                  adjacent.get(a).add(b);
+                  adjacent.get(b).add(a);
+                }
+              });
+    }
+    for (Correction correction : accepted) {
+      if (correction.same()) {
+        adjacent.get(correction.ad()).add(correction.other());
+        adjacent.get(correction.other()).add(correction.ad());
+      }
     }
     edges.sort(
         Comparator.comparingDouble((Edge edge) -> -edge.probability)
             .thenComparingLong(edge -> Match.pairHash(edge.a, edge.b)));
-    Map<Long, Set<Long>> partOf = new TreeMap<>();
-    component.forEach(ad -> partOf.put(ad, new TreeSet<>(Set.of(ad))));
     for (Edge edge : edges) {
       Set<Long> a = partOf.get(edge.a);
       Set<Long> b = partOf.get(edge.b);
-      if (a != b) {
+      if (!a.contains(edge.b)) {
         long between =
-            a.stream().mapToLong(x -> b.stream().filter(graph.get(x)::containsKey).count()).sum();
-        if (between >= minMatchShare * a.size() * b.size()) {
-          a.addAll(b);
-          a.forEach(ad -> partOf.put(ad, a));
+            a.stream().mapToLong(x -> b.stream().filter(adjacent.get(x)::contains).count()).sum();
+        boolean apart =
+            accepted.stream()
+                .filter(c -> !c.same())
+                .anyMatch(
+                    c ->
+                        a.contains(c.ad()) && b.contains(c.other())
+                            || b.contains(c.ad()) && a.contains(c.other()));
+        if (!apart && between >= minMatchShare * a.size() * b.size()) {
+          join(partOf, edge.a, edge.b);
         }
       }
     }
     return new HashSet<>(partOf.values());
   }
 
+  private int compareRank(long a, long b) {
+    return Comparator.comparing((Long ad) -> !corrected.contains(ad))
+        .thenComparing(IdRank::compare)
+        .compare(a, b);
+  }
+
   private Collection<Set<Long>> pivot(Set<Long> component) {
     List<Long> ranked = new ArrayList<>(component);
-    ranked.sort(IdRank::compare);
+    ranked.sort(this::compareRank);
     Map<Long, Set<Long>> byPivot = new TreeMap<>();
     for (long ad : ranked) {
       graph.get(ad).keySet().stream()
           .filter(byPivot::containsKey)
-          .min(IdRank::compare)
+          .min(this::compareRank)
           .map(byPivot::get)
           .orElseGet(() -> byPivot.computeIfAbsent(ad, unused -> new TreeSet<>()))
           .add(ad);

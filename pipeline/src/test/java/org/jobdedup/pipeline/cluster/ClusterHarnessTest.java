@@ -11,9 +11,11 @@ import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.jobdedup.pipeline.HarnessScenario;
+import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 
@@ -184,6 +186,52 @@ class ClusterHarnessTest {
                         "all 7 EXPIRED ad2 ad1 null",
                         "all 8 CREATED ad1 ad1 null"),
                     lines(entries)));
+  }
+
+  private static ClusterInput said(long a, long b, boolean same, int line) {
+    return ClusterInput.correction(
+        "all", Correction.of(a, b, "ad" + a, "ad" + b, same, Correction.NO_TIME, "file", line));
+  }
+
+  /** People join what no model matched, take apart what one did, and change their minds. */
+  @Test
+  void laterCorrectionCountsAndTheEarlierIsReported() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.send(said(1, 3, true, 1)))
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
+        .step(h -> h.live("all", 3, 1))
+        .step(h -> h.send(said(1, 2, false, 2)))
+        .step(h -> h.send(said(1, 2, false, 2)))
+        .step(h -> h.send(said(2, 3, true, 4)))
+        .step(h -> h.send(said(3, 2, false, 5)))
+        .verify(
+            ClusterHarnessTest::linesAndLetters,
+            lines ->
+                assertEquals(
+                    List.of(
+                        "file:1: The correction that ad1 and ad3 are one opening contradicts later"
+                            + " corrections of other pairs, which count; withdraw one of them.",
+                        "file:4: The correction that ad2 and ad3 are one opening contradicts a later"
+                            + " correction of the same pair, which counts; withdraw one of them."),
+                    lines.stream().filter(line -> line.startsWith("file")).toList()));
+  }
+
+  private static List<String> linesAndLetters(Harness harness) {
+    List<String> result = new ArrayList<>(lines(harness.extractOutputValues()));
+    var letters = harness.getSideOutput(Outputs.DEAD_LETTERS);
+    if (letters != null) {
+      letters.forEach(
+          letter ->
+              result.add(
+                  letter.getValue().source()
+                      + ":"
+                      + letter.getValue().position()
+                      + ": "
+                      + letter.getValue().detail()));
+    }
+    return result;
   }
 
   @Test

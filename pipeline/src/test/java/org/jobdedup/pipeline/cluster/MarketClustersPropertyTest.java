@@ -23,6 +23,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
 
 /**
  * I3 and I4: whatever the order in which legal messages come, how often they are repeated and when
@@ -89,6 +90,37 @@ class MarketClustersPropertyTest {
       }
     }
 
+    /** Adds what people say of pairs, some of it more than once and contradictory. */
+    Scenario corrected(int statements) {
+      List<Long> ads = new ArrayList<>(new TreeSet<>(lifecycles.keySet()));
+      for (int i = 0; i < statements && ads.size() > 1; i++) {
+        int a = random.nextInt(Math.min(8, ads.size()));
+        int b = random.nextInt(ads.size());
+        if (a != b) {
+          boolean same = random.nextBoolean();
+          long time = random.nextInt(3) == 0 ? Correction.NO_TIME : random.nextInt(5);
+          others.add(
+              ClusterInput.correction(
+                  "all",
+                  Correction.of(ads.get(a), ads.get(b), "a" + a, "a" + b, same, time, "f", i)));
+        }
+      }
+      return this;
+    }
+
+    private void correct(BatchOracle oracle) {
+      Map<String, Correction> latest = new HashMap<>();
+      for (ClusterInput input : others) {
+        if (input.kind() == ClusterInput.Kind.CORRECTION) {
+          latest.merge(
+              input.ad() + "/" + input.other(),
+              input.correction(),
+              (x, y) -> Correction.BY_AGE.compare(x, y) > 0 ? x : y);
+        }
+      }
+      latest.values().forEach(oracle::correct);
+    }
+
     Set<Set<Long>> expected(double minMatchShare, int smallComponent) {
       BatchOracle oracle = new BatchOracle(minMatchShare, smallComponent);
       liveRevisions.keySet().forEach(oracle::ad);
@@ -100,6 +132,7 @@ class MarketClustersPropertyTest {
           oracle.match(match.ad(), match.other(), match.probability());
         }
       }
+      correct(oracle);
       return oracle.partition();
     }
 
@@ -141,6 +174,20 @@ class MarketClustersPropertyTest {
       @ForAll @IntRange(min = 2, max = 12) int smallComponent,
       @ForAll @IntRange(min = 1, max = 30) int flushEvery) {
     Scenario scenario = new Scenario(seed, ads, density, changes);
+    check(scenario, smallComponent, flushEvery, seed + 1);
+    check(scenario, smallComponent, 1 + flushEvery % 3, seed + 2);
+  }
+
+  /** Must-links and cannot-links in any order, repeated and contradictory, follow the oracle. */
+  @Property(tries = 1000)
+  void correctionsHoldWhateverTheirOrder(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 2, max = 30) int ads,
+      @ForAll @DoubleRange(min = 0, max = 0.35) double density,
+      @ForAll @IntRange(min = 1, max = 12) int statements,
+      @ForAll @IntRange(min = 2, max = 12) int smallComponent,
+      @ForAll @IntRange(min = 1, max = 30) int flushEvery) {
+    Scenario scenario = new Scenario(seed, ads, density, 0.4).corrected(statements);
     check(scenario, smallComponent, flushEvery, seed + 1);
     check(scenario, smallComponent, 1 + flushEvery % 3, seed + 2);
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jobdedup.pipeline.state.AdNode;
 import org.jobdedup.pipeline.state.ClusterRecord;
+import org.jobdedup.pipeline.state.CorrectionPage;
 import org.jobdedup.pipeline.state.MarketCounters;
 import org.jobdedup.pipeline.state.MatchPage;
 
@@ -14,6 +15,7 @@ final class MemoryClusterStore implements ClusterStore {
   final Map<Long, AdNode> nodes = new TreeMap<>();
   final Map<Long, long[]> keys = new HashMap<>();
   final Map<String, MatchPage> pages = new HashMap<>();
+  final Map<Long, CorrectionPage> corrections = new HashMap<>();
   final Map<Long, ClusterRecord> clusters = new TreeMap<>();
   private MarketCounters counters;
   long pageReads;
@@ -47,6 +49,16 @@ final class MemoryClusterStore implements ClusterStore {
   @Override
   public void putPage(long ad, int page, MatchPage matches) {
     set(pages, ad + "/" + page, copy(matches));
+  }
+
+  @Override
+  public CorrectionPage corrections(long ad) {
+    return corrections.get(ad);
+  }
+
+  @Override
+  public void putCorrections(long ad, CorrectionPage page) {
+    set(corrections, ad, page);
   }
 
   @Override
@@ -88,6 +100,7 @@ final class MemoryClusterStore implements ClusterStore {
     copy.nameUsed = node.nameUsed;
     copy.nameAlive = node.nameAlive;
     copy.forgotten = node.forgotten;
+    copy.corrected = node.corrected;
     copy.arrival = node.arrival;
     copy.eventTime = node.eventTime;
     copy.cluster = node.cluster;

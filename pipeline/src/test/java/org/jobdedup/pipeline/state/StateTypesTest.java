@@ -14,6 +14,8 @@ import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.PairRow;
@@ -47,6 +49,9 @@ class StateTypesTest {
         PairRequest.class,
         PairRow.class,
         ClusterInput.class,
+        Correction.class,
+        CorrectionRecord.class,
+        CorrectionPage.class,
         ChangelogEntry.class,
         DeadLetter.class);
   }

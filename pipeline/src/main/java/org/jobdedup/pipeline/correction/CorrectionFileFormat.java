@@ -1,0 +1,100 @@
+package org.jobdedup.pipeline.correction;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.file.src.FileSource;
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.reader.BulkFormat;
+import org.apache.flink.connector.file.src.util.ArrayResultIterator;
+import org.apache.flink.connector.file.src.util.CheckpointedPosition;
+import org.apache.flink.core.fs.Path;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+
+/** Files of corrections as a source; each is read from its start and what was delivered skipped. */
+public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, FileSourceSplit> {
+  private static final long serialVersionUID = 1L;
+  private static final int BATCH_RECORDS = 256;
+
+  /**
+   * A source of corrections.
+   *
+   * @param files files and folders
+   * @param watch how often to look for new files, or null to read what is there and end
+   */
+  public static FileSource<CorrectionRecord> source(
+      List<java.nio.file.Path> files, Duration watch) {
+    Path[] paths =
+        files.stream().map(file -> new Path(file.toAbsolutePath().toUri())).toArray(Path[]::new);
+    FileSource.FileSourceBuilder<CorrectionRecord> builder =
+        FileSource.forBulkFileFormat(new CorrectionFileFormat(), paths);
+    if (watch != null) {
+      builder.monitorContinuously(watch);
+    }
+    return builder.build();
+  }
+
+  @Override
+  public Reader<CorrectionRecord> createReader(Configuration config, FileSourceSplit split)
+      throws IOException {
+    return new FileReader(split.path(), 0);
+  }
+
+  @Override
+  public Reader<CorrectionRecord> restoreReader(Configuration config, FileSourceSplit split)
+      throws IOException {
+    return new FileReader(
+        split.path(),
+        split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L));
+  }
+
+  @Override
+  public boolean isSplittable() {
+    return false;
+  }
+
+  @Override
+  public TypeInformation<CorrectionRecord> getProducedType() {
+    return TypeInformation.of(CorrectionRecord.class);
+  }
+
+  private static final class FileReader implements Reader<CorrectionRecord> {
+    private final CorrectionReader reader;
+    private long delivered;
+
+    FileReader(Path path, long skipped) throws IOException {
+      reader = new CorrectionReader(path.getPath(), path.getFileSystem().open(path));
+      while (delivered < skipped && reader.next() != null) {
+        delivered++;
+      }
+    }
+
+    @Override
+    public RecordIterator<CorrectionRecord> readBatch() throws IOException {
+      List<CorrectionRecord> batch = new ArrayList<>(BATCH_RECORDS);
+      for (CorrectionRecord record = reader.next(); record != null; ) {
+        batch.add(record);
+        record = batch.size() < BATCH_RECORDS ? reader.next() : null;
+      }
+      if (batch.isEmpty()) {
+        return null;
+      }
+      ArrayResultIterator<CorrectionRecord> iterator = new ArrayResultIterator<>();
+      iterator.set(
+          batch.toArray(new CorrectionRecord[0]),
+          batch.size(),
+          CheckpointedPosition.NO_OFFSET,
+          delivered);
+      delivered += batch.size();
+      return iterator;
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+}

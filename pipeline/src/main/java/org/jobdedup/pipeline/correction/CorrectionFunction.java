@@ -1,0 +1,70 @@
+package org.jobdedup.pipeline.correction;
+
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.pipeline.Outputs;
+import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
+import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.jobdedup.pipeline.message.DeadLetter;
+
+/** Sends corrections to the clusters of their market; what is none becomes a dead letter. */
+public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, ClusterInput> {
+  private static final long serialVersionUID = 1L;
+
+  private final MarketBy marketBy;
+  private transient Tally corrections;
+  private transient Tally deadLetters;
+
+  /**
+   * @param marketBy what separates markets; where it is not one for all, a correction names its own
+   */
+  public CorrectionFunction(MarketBy marketBy) {
+    this.marketBy = marketBy;
+  }
+
+  @Override
+  public void open(OpenContext context) {
+    corrections = Tally.register(getRuntimeContext(), Tally.CORRECTIONS);
+    deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
+  }
+
+  @Override
+  public void processElement(
+      CorrectionRecord record, Context context, Collector<ClusterInput> out) {
+    String problem = record.problem();
+    if (problem == null && marketBy != MarketBy.ALL && record.market() == null) {
+      problem = "A correction must name its market where ads are divided into markets.";
+    }
+    if (problem != null) {
+      deadLetters.increment();
+      context.output(
+          Outputs.DEAD_LETTERS,
+          new DeadLetter(
+              RejectionReason.INVALID_VALUE.name(),
+              record.source(),
+              record.index(),
+              record.a(),
+              problem));
+      return;
+    }
+    corrections.increment();
+    out.collect(
+        ClusterInput.correction(
+            marketBy == MarketBy.ALL ? MarketBy.ONLY : record.market(),
+            Correction.of(
+                AdPreparer.idHash(record.a()),
+                AdPreparer.idHash(record.b()),
+                record.a(),
+                record.b(),
+                record.same(),
+                record.time(),
+                record.source(),
+                record.index())));
+  }
+}

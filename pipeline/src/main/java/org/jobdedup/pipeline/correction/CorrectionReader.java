@@ -1,0 +1,161 @@
+package org.jobdedup.pipeline.correction;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+
+/**
+ * Reads corrections: JSON Lines with the members {@code a}, {@code b}, {@code same} and, if wanted,
+ * {@code time} and {@code market}, or CSV with a header line of these names. Which of both a file
+ * is, its first character tells. A line that is not a correction becomes a record with a problem.
+ */
+final class CorrectionReader implements Closeable {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper(new JsonFactory().disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION));
+
+  private final String source;
+  private final BufferedReader in;
+  private List<String> columns;
+  private long line;
+  private boolean json;
+
+  CorrectionReader(String source, InputStream in) {
+    this.source = source;
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+  }
+
+  /** The next record, or null at the end; blank lines are passed over. */
+  CorrectionRecord next() throws IOException {
+    for (String text = in.readLine(); text != null; text = in.readLine()) {
+      line++;
+      String content = (line == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
+      if (content.isEmpty()) {
+        continue;
+      }
+      if (!json && columns == null) {
+        json = content.startsWith("{");
+        if (!json) {
+          columns = values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+          if (!columns.containsAll(List.of("a", "b", "same"))) {
+            return refused("The first line must name the columns a, b and same, or be JSON.");
+          }
+          continue;
+        }
+      }
+      return json ? fromJson(content) : fromCsv(content);
+    }
+    return null;
+  }
+
+  private CorrectionRecord fromJson(String content) {
+    TreeMap<String, String> members = new TreeMap<>();
+    try {
+      JsonNode object = MAPPER.readTree(content);
+      if (object == null || !object.isObject()) {
+        return refused("A correction must be a JSON object.");
+      }
+      object
+          .fields()
+          .forEachRemaining(
+              member -> {
+                if (member.getValue().isValueNode() && !member.getValue().isNull()) {
+                  members.put(member.getKey(), member.getValue().asText());
+                }
+              });
+    } catch (JsonProcessingException e) {
+      return refused("A correction must be valid JSON.");
+    }
+    return record(members);
+  }
+
+  private CorrectionRecord fromCsv(String content) throws IOException {
+    List<String> values = values(content);
+    TreeMap<String, String> members = new TreeMap<>();
+    for (int i = 0; i < Math.min(values.size(), columns.size()); i++) {
+      if (!values.get(i).isBlank()) {
+        members.put(columns.get(i), values.get(i));
+      }
+    }
+    return record(members);
+  }
+
+  private CorrectionRecord record(TreeMap<String, String> members) {
+    String a = members.get("a");
+    String b = members.get("b");
+    String same = members.getOrDefault("same", "").strip().toLowerCase(Locale.ROOT);
+    if (a == null || b == null || a.isBlank() || b.isBlank()) {
+      return refused("A correction must name two ads as a and b.");
+    }
+    if (a.equals(b)) {
+      return refused("A correction must name two different ads.");
+    }
+    if (!same.equals("true") && !same.equals("false")) {
+      return refused("The value same of a correction must be true or false.");
+    }
+    try {
+      return new CorrectionRecord(
+          source,
+          line,
+          null,
+          a,
+          b,
+          same.equals("true"),
+          time(members.get("time")),
+          members.get("market"));
+    } catch (DateTimeException | ArithmeticException e) {
+      return refused("The time of a correction must be an ISO 8601 date or instant.");
+    }
+  }
+
+  private static long time(String value) {
+    if (value == null) {
+      return Correction.NO_TIME;
+    }
+    String stripped = value.strip();
+    Instant instant =
+        stripped.indexOf('T') < 0
+            ? LocalDate.parse(stripped).atStartOfDay(ZoneOffset.UTC).toInstant()
+            : Instant.parse(stripped);
+    return instant.toEpochMilli();
+  }
+
+  private static List<String> values(String content) throws IOException {
+    try (CSVParser parser = CSVParser.parse(content, CSVFormat.DEFAULT)) {
+      Iterator<CSVRecord> records = parser.iterator();
+      return records.hasNext() ? records.next().stream().map(String::strip).toList() : List.of();
+    } catch (RuntimeException e) {
+      // A quote that is never closed. Without values the line names no ads and is refused.
+      return List.of();
+    }
+  }
+
+  private CorrectionRecord refused(String problem) {
+    return CorrectionRecord.refused(source, line, problem);
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

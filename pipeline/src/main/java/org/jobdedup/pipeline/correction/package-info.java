@@ -1,0 +1,2 @@
+/** Corrections that people make: which pairs are one opening and which are not. */
+package org.jobdedup.pipeline.correction;

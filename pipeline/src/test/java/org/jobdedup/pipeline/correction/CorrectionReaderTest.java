@@ -1,0 +1,94 @@
+package org.jobdedup.pipeline.correction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.junit.jupiter.api.Test;
+
+class CorrectionReaderTest {
+  private static List<CorrectionRecord> read(String text) throws IOException {
+    List<CorrectionRecord> records = new ArrayList<>();
+    try (CorrectionReader reader =
+        new CorrectionReader(
+            "f", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+      for (CorrectionRecord record = reader.next(); record != null; record = reader.next()) {
+        records.add(record);
+      }
+    }
+    return records;
+  }
+
+  @Test
+  void jsonLinesAreRead() throws IOException {
+    List<CorrectionRecord> records =
+        read(
+            """
+            \uFEFF{"a": "x", "b": "y", "same": true}
+
+            {"a": 1, "b": "2", "same": "FALSE", "time": "2026-01-02", "market": "de"}
+            """);
+    assertEquals(
+        List.of(
+            new CorrectionRecord("f", 1, null, "x", "y", true, Correction.NO_TIME, null),
+            new CorrectionRecord(
+                "f",
+                3,
+                null,
+                "1",
+                "2",
+                false,
+                Instant.parse("2026-01-02T00:00:00Z").toEpochMilli(),
+                "de")),
+        records);
+  }
+
+  @Test
+  void csvIsReadByItsHeader() throws IOException {
+    List<CorrectionRecord> records =
+        read("same,b,a,time,note\ntrue,\"y,1\",x,2026-01-02T03:00:00Z,sure\nfalse,u,v,,\n");
+    assertEquals("y,1", records.get(0).b());
+    assertEquals(Instant.parse("2026-01-02T03:00:00Z").toEpochMilli(), records.get(0).time());
+    assertEquals(
+        new CorrectionRecord("f", 3, null, "v", "u", false, Correction.NO_TIME, null),
+        records.get(1));
+  }
+
+  @Test
+  void linesThatAreNoCorrectionSayWhy() throws IOException {
+    List<String> problems =
+        read(
+                """
+                {"a": "x", "b": "y", "same": true}
+                {"a": "x"
+                [1]
+                {"a": "x", "same": true}
+                {"a": "x", "b": "x", "same": true}
+                {"a": "x", "b": "y", "same": "perhaps"}
+                {"a": "x", "b": "y", "same": true, "time": "yesterday"}
+                """)
+            .stream()
+            .map(CorrectionRecord::problem)
+            .toList();
+    assertNull(problems.get(0));
+    assertEquals("A correction must be valid JSON.", problems.get(1));
+    assertEquals("A correction must be a JSON object.", problems.get(2));
+    assertEquals("A correction must name two ads as a and b.", problems.get(3));
+    assertEquals("A correction must name two different ads.", problems.get(4));
+    assertEquals("The value same of a correction must be true or false.", problems.get(5));
+    assertEquals("The time of a correction must be an ISO 8601 date or instant.", problems.get(6));
+    assertEquals(
+        List.of("The first line must name the columns a, b and same, or be JSON."),
+        read("left,right\n").stream().map(CorrectionRecord::problem).toList());
+    assertEquals(
+        "A correction must name two ads as a and b.",
+        read("a,b,same\n\"x,y,true\n").get(0).problem());
+  }
+}
