@@ -3,7 +3,6 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-home=$(cd "$here/../.." && pwd -P)
 
 usage() {
   cat <<'TEXT'
@@ -170,7 +169,7 @@ check() {
   doubled=$(find "$work/out/assignments" -name 'part-*' -exec cat {} + |
     sed 's/^{\("market":.*"sequence":[0-9]*\),.*/\1/' | LC_ALL=C sort | uniq -d | head -n 3)
   [ -z "$doubled" ] || fail "Changelog lines were written twice: $doubled"
-  "$home/jobdedup" replay --assignments "$work/out/assignments" --output "$work/out/clusters.jsonl" ||
+  cluster embedded replay --assignments "$work/out/assignments" --output "$work/out/clusters.jsonl" ||
     fail "The changelog does not replay."
   diff <(partition "$work/reference/clusters.jsonl") <(partition "$work/out/clusters.jsonl") \
     >"$work/clusters.diff" || fail "The clusters differ from the undisturbed run; see $work/clusters.diff."
@@ -232,7 +231,7 @@ RANDOM=$seed
 rm -rf "$work"/{chunks,reference,synthetic}
 mkdir -p "$work/chunks"
 if [ -z "$ads" ]; then
-  "$home/jobdedup" generate --output "$work/synthetic" --ads "$generate" --seed "$seed" >/dev/null
+  cluster embedded generate --output "$work/synthetic" --ads "$generate" --seed "$seed" >/dev/null
   ads=$work/synthetic/ads
 fi
 [ -e "$ads" ] || { echo "chaos.sh: --ads names nothing: $ads" >&2; exit 2; }
@@ -248,7 +247,7 @@ find "$ads" -type f \( -name '*.jsonl' -o -name '*.jsonl.gz' \) | LC_ALL=C sort 
 echo '{"id": ' >>"$work/all.jsonl"
 split -d -a 3 -n "l/$chunks" --additional-suffix=.jsonl "$work/all.jsonl" "$work/chunks/chunk-"
 files=("$work"/chunks/*)
-"$home/jobdedup" run --input "$work/chunks" --output "$work/reference" --overwrite >/dev/null ||
+cluster embedded run --input "$work/chunks" --output "$work/reference" --overwrite >/dev/null ||
   fail "The undisturbed run failed."
 say "undisturbed run: $(wc -l <"$work/reference/clusters.jsonl") clusters"
 

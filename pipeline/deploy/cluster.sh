@@ -30,6 +30,9 @@ Usage: cluster.sh COMMAND
   checkpoint                 the path of the newest complete checkpoint
   status                     what runs
   shutdown                   ends every process that this script started
+  embedded COMMAND ARGUMENT…
+                             a command of jobdedup, such as run or replay, in one process and with
+                             the classes of the job jar
 
 Environment:
   JOBDEDUP_CLUSTER   folder for settings, logs, process ids, checkpoints (pipeline/target/cluster)
@@ -251,6 +254,7 @@ need_job() {
 
 cli() {
   local log=$cluster/logs/client.log
+  # A short life does not repay an optimising compiler.
   run_java -XX:TieredStopAtLevel=1 "-Dlog.file=$log" "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
     -cp "$(flink_classpath)" org.apache.flink.client.cli.CliFrontend "$@"
 }
@@ -386,6 +390,10 @@ case $command in
   checkpoint) checkpoint ;;
   status) status ;;
   shutdown) shutdown ;;
+  embedded)
+    exec "$java" "${opens[@]}" -Xmx2g -cp "$job_jar:$(flink_classpath)" \
+      org.jobdedup.pipeline.cli.JobDedup "$@"
+    ;;
   help | -h | --help) usage ;;
   *)
     usage >&2
