@@ -129,6 +129,8 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     RunPlan plan = plan(err);
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    // XGBoost that cannot run on this machine says so before anything is removed or written.
+    bundle.newScorer().close();
     OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
     long started = System.nanoTime();
     Duration elapsed;
@@ -215,11 +217,11 @@ final class RunCommand implements Callable<Integer> {
     Backend chosen = watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
     err.printf(
         Locale.ROOT,
-        "Keeping state in %s: estimated %,d MB, heap %,d MB, off-heap memory %s.%n",
+        "Keeping state in %s: estimated %,d MB, heap %,d MB, off-heap memory %,d MB.%n",
         chosen == Backend.HEAP ? "the heap" : "RocksDB",
         estimate >> 20,
         heap >> 20,
-        EmbeddedJob.offHeap(chosen).toHumanReadableString());
+        EmbeddedJob.offHeap(chosen).getMebiBytes());
     return chosen;
   }
 }
