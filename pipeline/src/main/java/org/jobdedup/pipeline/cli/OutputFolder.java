@@ -43,6 +43,8 @@ final class OutputFolder {
         delete(output.resolve(name));
       }
     }
+    // A run that was stopped could not remove its temporary files.
+    delete(output.resolve(".work").resolve("tmp"));
     Files.createDirectories(output.resolve("assignments"));
     Files.createDirectories(output.resolve("rejected"));
     Files.createDirectories(output.resolve(".work").resolve("tmp"));

@@ -138,6 +138,9 @@ final class RunCommand implements Callable<Integer> {
     try (ProgressLine progress = ProgressLine.start(plan, err)) {
       JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle));
       progress.follow(client);
+      if (watch) {
+        err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
+      }
       result = client.getJobExecutionResult().get();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     } catch (ExecutionException e) {

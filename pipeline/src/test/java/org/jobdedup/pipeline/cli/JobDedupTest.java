@@ -162,6 +162,23 @@ class JobDedupTest {
   }
 
   @Test
+  void replayWithAGapOrWithoutLinesWritesNothing() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Path clusters = folder.resolve("c.jsonl");
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertTrue(err.toString().contains("--assignments holds no changelog: "), err.toString());
+    Files.writeString(
+        assignments.resolve("part-0.jsonl"),
+        """
+        {"market":"all","sequence":2,"event":"created","adId":"b","revision":1,"clusterId":"b","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        """,
+        StandardCharsets.UTF_8);
+    assertEquals(1, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertTrue(err.toString().contains("sequence 1 is missing"), err.toString());
+    assertTrue(Files.notExists(clusters));
+  }
+
+  @Test
   void generatedAdsAreReproducible() throws Exception {
     Path first = folder.resolve("first");
     Path second = folder.resolve("second");
