@@ -1,13 +1,19 @@
 package org.jobdedup.pipeline.cli;
 
+import org.jobdedup.features.model.BundleException;
+import org.jobdedup.pipeline.config.ConfigException;
+
 /** Finds the cause within the layers that Flink puts around a failure. */
 final class JobFailure {
   private JobFailure() {}
 
-  /** A failure that carries the innermost message. */
+  /** A failure that carries the sentence about a model or setting, else the innermost message. */
   static IllegalStateException of(Throwable failure) {
     Throwable root = failure;
-    while (root.getCause() != null && root.getCause() != root) {
+    while (root.getCause() != null
+        && root.getCause() != root
+        && !(root instanceof BundleException)
+        && !(root instanceof ConfigException)) {
       root = root.getCause();
     }
     String message =

@@ -1,9 +1,12 @@
 package org.jobdedup.pipeline.cli;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -40,22 +43,51 @@ final class OutputFolder {
         delete(output.resolve(name));
       }
     }
+    // A run that was stopped could not remove its temporary files.
+    delete(output.resolve(".work").resolve("tmp"));
     Files.createDirectories(output.resolve("assignments"));
     Files.createDirectories(output.resolve("rejected"));
     Files.createDirectories(output.resolve(".work").resolve("tmp"));
   }
 
-  /** Removes a file or folder where there is one. */
+  /**
+   * Removes a file or folder where there is one. A job that has just ended removes temporary files
+   * of its own at the same time, so what is gone already counts as removed.
+   */
   static void delete(Path path) throws IOException {
     if (!Files.exists(path)) {
       return;
     }
-    List<Path> content;
-    try (Stream<Path> walk = Files.walk(path)) {
-      content = walk.sorted(Comparator.reverseOrder()).toList();
+    Files.walkFileTree(
+        path,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            return unlessGone(e);
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException e) throws IOException {
+            if (e != null) {
+              return unlessGone(e);
+            }
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  private static FileVisitResult unlessGone(IOException e) throws IOException {
+    if (e instanceof NoSuchFileException) {
+      return FileVisitResult.CONTINUE;
     }
-    for (Path entry : content) {
-      Files.deleteIfExists(entry);
-    }
+    throw e;
   }
 }

@@ -35,7 +35,8 @@ final class PostingStatistics {
       json.put("ads", ads);
       json.put("jobs", jobs);
       json.put("postingsPerJob", jobs == 0 ? 0 : (double) ads / jobs);
-      json.put("duplicateShare", ads == 0 ? 0 : duplicates / ads);
+      // Shares of clusters add up to whole numbers but for rounding; six digits hide that.
+      json.put("duplicateShare", ads == 0 ? 0 : Math.round(1e6 * duplicates / ads) / 1e6);
       return json;
     }
   }
@@ -150,6 +151,6 @@ final class PostingStatistics {
 
   /** Values come from the input as they are; line breaks and control characters would garble. */
   private static String oneLine(String value) {
-    return value.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+    return value.replaceAll("[\\p{Cntrl}\\p{Z}]+", " ").strip();
   }
 }

@@ -42,7 +42,13 @@ final class ProgressLine implements AutoCloseable {
         bytes += Files.size(file);
       }
     }
-    return new ProgressLine(err, System.console() != null, bytes);
+    return new ProgressLine(err, onTerminal(), bytes);
+  }
+
+  /** Java cannot ask about the error stream alone, so the launcher does. */
+  private static boolean onTerminal() {
+    String told = System.getProperty("jobdedup.progress");
+    return told == null ? System.console() != null : Boolean.parseBoolean(told);
   }
 
   /** Follows a job. */

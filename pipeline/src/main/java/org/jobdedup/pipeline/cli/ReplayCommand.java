@@ -48,6 +48,9 @@ final class ReplayCommand implements Callable<Integer> {
     if (!Files.isDirectory(assignments)) {
       throw new UsageException("--assignments must be a folder: " + assignments);
     }
+    if (ChangelogFiles.isEmpty(assignments)) {
+      throw new UsageException("--assignments holds no changelog: " + assignments);
+    }
     ChangelogReplay replay = ChangelogFiles.replay(assignments, until);
     ClusterFile.write(replay, output);
     long clusters = replay.clusters().values().stream().mapToLong(m -> m.size()).sum();

@@ -139,6 +139,8 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     RunPlan plan = plan(err);
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    // XGBoost that cannot run on this machine says so before anything is removed or written.
+    bundle.newScorer().close();
     OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
     long started = System.nanoTime();
     Duration elapsed;
@@ -146,6 +148,9 @@ final class RunCommand implements Callable<Integer> {
     try (ProgressLine progress = ProgressLine.start(plan, err)) {
       JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle));
       progress.follow(client);
+      if (watch) {
+        err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
+      }
       result = client.getJobExecutionResult().get();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     } catch (ExecutionException e) {

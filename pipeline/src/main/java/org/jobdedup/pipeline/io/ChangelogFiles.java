@@ -34,6 +34,11 @@ public final class ChangelogFiles {
     return replay;
   }
 
+  /** Whether a folder holds no committed file. */
+  public static boolean isEmpty(Path folder) throws IOException {
+    return partFiles(folder).isEmpty();
+  }
+
   /** Reads every line of the committed files in a folder, in the order of the file names. */
   public static void forEachLine(Path folder, LineConsumer consumer) throws IOException {
     for (Path file : partFiles(folder)) {

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
 
@@ -18,11 +20,16 @@ import org.jobdedup.pipeline.cluster.ChangelogReplay;
 public final class ClusterFile {
   private ClusterFile() {}
 
-  /** Writes the clusters of a replay. */
+  /**
+   * Writes the clusters of a replay.
+   *
+   * @throws IllegalStateException when the changelog has a gap; the file is left alone
+   */
   public static void write(ChangelogReplay replay, Path file) throws IOException {
+    Collection<SortedMap<String, SortedSet<String>>> markets = replay.clusters().values();
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      for (Map<String, SortedSet<String>> clusters : replay.clusters().values()) {
+      for (SortedMap<String, SortedSet<String>> clusters : markets) {
         for (Map.Entry<String, SortedSet<String>> cluster : clusters.entrySet()) {
           try (JsonGenerator json = factory.createGenerator(out)) {
             json.writeStartObject();

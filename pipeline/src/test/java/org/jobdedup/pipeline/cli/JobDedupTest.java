@@ -3,11 +3,16 @@ package org.jobdedup.pipeline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jobdedup.features.model.BundleException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +92,44 @@ class JobDedupTest {
     assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
   }
 
+  /** The job's own cleaning up may still be under way when a run removes its working folder. */
+  @Test
+  void folderThatVanishesMeanwhileCountsAsRemoved() throws Exception {
+    Path work = folder.resolve("work");
+    for (int i = 0; i < 40; i++) {
+      Path part = Files.createDirectories(work.resolve("part" + i));
+      for (int j = 0; j < 20; j++) {
+        Files.writeString(part.resolve("file" + j), "x", StandardCharsets.UTF_8);
+      }
+    }
+    CompletableFuture<Void> other = CompletableFuture.runAsync(() -> deleteUnchecked(work));
+    OutputFolder.delete(work);
+    other.get();
+    assertTrue(Files.notExists(work));
+    OutputFolder.delete(work);
+  }
+
+  private static void deleteUnchecked(Path path) {
+    try {
+      OutputFolder.delete(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void failureOfAJobTellsTheSentenceOfTheModel() {
+    Throwable technical = new UnsatisfiedLinkError("libgomp.so.1: cannot open shared object file");
+    Throwable layered =
+        new ExecutionException(
+            new IllegalStateException(new BundleException("Install libgomp1.", technical)));
+    assertEquals("The job failed: Install libgomp1.", JobFailure.of(layered).getMessage());
+    assertEquals(
+        "The job failed: No space left on device",
+        JobFailure.of(new ExecutionException(new IOException("No space left on device")))
+            .getMessage());
+  }
+
   @Test
   void replayWritesClusters() throws Exception {
     Path assignments = Files.createDirectory(folder.resolve("assignments"));
@@ -116,6 +159,23 @@ class JobDedupTest {
         execute("replay", "--assignments", assignments, "--output", folder.resolve("c.jsonl"));
     assertEquals(1, code);
     assertTrue(err.toString().contains("part-0.jsonl:1: not a changelog line"), err.toString());
+  }
+
+  @Test
+  void replayWithAGapOrWithoutLinesWritesNothing() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Path clusters = folder.resolve("c.jsonl");
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertTrue(err.toString().contains("--assignments holds no changelog: "), err.toString());
+    Files.writeString(
+        assignments.resolve("part-0.jsonl"),
+        """
+        {"market":"all","sequence":2,"event":"created","adId":"b","revision":1,"clusterId":"b","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        """,
+        StandardCharsets.UTF_8);
+    assertEquals(1, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertTrue(err.toString().contains("sequence 1 is missing"), err.toString());
+    assertTrue(Files.notExists(clusters));
   }
 
   @Test

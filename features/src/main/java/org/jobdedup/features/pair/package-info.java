@@ -1,0 +1,2 @@
+/** The features of a pair of ads. */
+package org.jobdedup.features.pair;

@@ -1,0 +1,2 @@
+/** The commands that train and judge models. */
+package org.jobdedup.training.cli;

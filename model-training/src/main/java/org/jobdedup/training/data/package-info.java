@@ -1,0 +1,2 @@
+/** Labelled pairs, the ads they name, and folds that keep organisations together. */
+package org.jobdedup.training.data;

@@ -1,0 +1,2 @@
+/** Training, cross-validation and calibration of the pair classifier. */
+package org.jobdedup.training.train;
