@@ -134,13 +134,30 @@ public enum PairFeature {
   TITLE_COVERAGE_LESS,
   /** As above, greater side. */
   TITLE_COVERAGE_MORE,
-  /** Weight of words in one title only that the other ad holds nowhere. */
-  TITLE_DIFFERENCE_ABSENT,
-  /** Weight of words in one title only that both texts hold. */
-  TITLE_DIFFERENCE_IN_BOTH,
-  /** Weight of words in one title only that its own text holds and the other ad does not. */
-  TITLE_DIFFERENCE_OWN,
-
+  /** Weight of words of one title only that the other ad holds nowhere, lesser side. */
+  TITLE_DIFFERENCE_ABSENT_LESS,
+  /** As above, greater side. */
+  TITLE_DIFFERENCE_ABSENT_MORE,
+  /** Weight of words of one title only that both texts hold, lesser side. */
+  TITLE_DIFFERENCE_IN_BOTH_LESS,
+  /** As above, greater side. */
+  TITLE_DIFFERENCE_IN_BOTH_MORE,
+  /** Weight of words of one title only that its own text alone holds, lesser side. */
+  TITLE_DIFFERENCE_OWN_LESS,
+  /** As above, greater side. */
+  TITLE_DIFFERENCE_OWN_MORE,
+  /** Weight of the rarest word of one title only, lesser side. */
+  TITLE_DIFFERENCE_RAREST_LESS,
+  /** As above, greater side. */
+  TITLE_DIFFERENCE_RAREST_MORE,
+  /** How unlike the texts are in how often they use words of one title only, lesser side. */
+  TITLE_DIFFERENCE_SHIFT_LESS,
+  /** As above, greater side. */
+  TITLE_DIFFERENCE_SHIFT_MORE,
+  /** How unlike the texts are in how often they use the words of both titles, 0 to 1. */
+  TITLE_WORD_SHIFT,
+  /** Greatest difference in how often the texts use a word that both titles share, 0 to 5. */
+  TITLE_SHARED_WORD_SHIFT,
   /** Agreement of the professions that the titles name, 0 to 1. */
   TITLE_PROFESSION_AGREEMENT,
 
@@ -159,8 +176,6 @@ public enum PairFeature {
   // Place.
   /** Relation of the places: 4 same, 3 overlap, 2 contains, 1 neighbour, 0 disjoint. */
   PLACE_RELATION,
-  /** Where one place contains the other, kind of the outer: 0 country, 1 region, 2 city. */
-  PLACE_CONTAINER,
   /** Smallest distance of the places in km. */
   PLACE_DISTANCE,
   /** Places on both sides. */
@@ -181,10 +196,6 @@ public enum PairFeature {
   TEXT_PLACES_ONE_SIDED_LESS,
   /** Places named in one text only, greater side. */
   TEXT_PLACES_ONE_SIDED_MORE,
-  /** Smallest distance in km of the places that the titles name. */
-  TITLE_PLACE_DISTANCE,
-  /** Smallest distance in km of the places that one text names only. */
-  TEXT_PLACE_ONE_SIDED_DISTANCE,
   /** Smallest distance in km of the places that are given or, where none is, named. */
   NAMED_PLACE_DISTANCE,
   /** Ads (0 to 2) whose given place the other names in text or title. */
