@@ -134,30 +134,13 @@ public enum PairFeature {
   TITLE_COVERAGE_LESS,
   /** As above, greater side. */
   TITLE_COVERAGE_MORE,
-  /** Weight of words of one title only that the other ad holds nowhere, lesser side. */
-  TITLE_DIFFERENCE_ABSENT_LESS,
-  /** As above, greater side. */
-  TITLE_DIFFERENCE_ABSENT_MORE,
-  /** Weight of words of one title only that both texts hold, lesser side. */
-  TITLE_DIFFERENCE_IN_BOTH_LESS,
-  /** As above, greater side. */
-  TITLE_DIFFERENCE_IN_BOTH_MORE,
-  /** Weight of words of one title only that its own text alone holds, lesser side. */
-  TITLE_DIFFERENCE_OWN_LESS,
-  /** As above, greater side. */
-  TITLE_DIFFERENCE_OWN_MORE,
-  /** Weight of the rarest word of one title only, lesser side. */
-  TITLE_DIFFERENCE_RAREST_LESS,
-  /** As above, greater side. */
-  TITLE_DIFFERENCE_RAREST_MORE,
-  /** How unlike the texts are in how often they use words of one title only, lesser side. */
-  TITLE_DIFFERENCE_SHIFT_LESS,
-  /** As above, greater side. */
-  TITLE_DIFFERENCE_SHIFT_MORE,
-  /** How unlike the texts are in how often they use the words of both titles, 0 to 1. */
-  TITLE_WORD_SHIFT,
-  /** Greatest difference in how often the texts use a word that both titles share, 0 to 5. */
-  TITLE_SHARED_WORD_SHIFT,
+  /** Weight of words in one title only that the other ad holds nowhere. */
+  TITLE_DIFFERENCE_ABSENT,
+  /** Weight of words in one title only that both texts hold. */
+  TITLE_DIFFERENCE_IN_BOTH,
+  /** Weight of words in one title only that its own text holds and the other ad does not. */
+  TITLE_DIFFERENCE_OWN,
+
   /** Agreement of the professions that the titles name, 0 to 1. */
   TITLE_PROFESSION_AGREEMENT,
 

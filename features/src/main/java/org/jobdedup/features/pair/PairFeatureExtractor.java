@@ -140,37 +140,9 @@ public final class PairFeatureExtractor {
         PairFeature.TITLE_COVERAGE_MORE,
         left.coverage(),
         right.coverage());
-    row.setSorted(
-        PairFeature.TITLE_DIFFERENCE_ABSENT_LESS,
-        PairFeature.TITLE_DIFFERENCE_ABSENT_MORE,
-        left.absent(),
-        right.absent());
-    row.setSorted(
-        PairFeature.TITLE_DIFFERENCE_IN_BOTH_LESS,
-        PairFeature.TITLE_DIFFERENCE_IN_BOTH_MORE,
-        left.inBoth(),
-        right.inBoth());
-    row.setSorted(
-        PairFeature.TITLE_DIFFERENCE_OWN_LESS,
-        PairFeature.TITLE_DIFFERENCE_OWN_MORE,
-        left.ownOnly(),
-        right.ownOnly());
-    row.setSorted(
-        PairFeature.TITLE_DIFFERENCE_RAREST_LESS,
-        PairFeature.TITLE_DIFFERENCE_RAREST_MORE,
-        left.rarest(),
-        right.rarest());
-    row.setSorted(
-        PairFeature.TITLE_DIFFERENCE_SHIFT_LESS,
-        PairFeature.TITLE_DIFFERENCE_SHIFT_MORE,
-        left.shift(),
-        right.shift());
-    row.set(
-        PairFeature.TITLE_WORD_SHIFT,
-        TermCoverage.titleWordShift(a.titleTerms(), b.titleTerms(), a.terms(), b.terms()));
-    row.set(
-        PairFeature.TITLE_SHARED_WORD_SHIFT,
-        TermCoverage.sharedWordShift(a.titleTerms(), b.titleTerms(), a.terms(), b.terms()));
+    row.set(PairFeature.TITLE_DIFFERENCE_ABSENT, left.absent() + right.absent());
+    row.set(PairFeature.TITLE_DIFFERENCE_IN_BOTH, left.inBoth() + right.inBoth());
+    row.set(PairFeature.TITLE_DIFFERENCE_OWN, left.ownOnly() + right.ownOnly());
   }
 
   private static void organization(AdProfile a, AdProfile b, Row row) {

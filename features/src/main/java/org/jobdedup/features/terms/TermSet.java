@@ -7,13 +7,12 @@ import org.jobdedup.features.text.TokenizedText;
 /**
  * The rarest distinct words of a text, each with its weight and the place where it first stands.
  *
- * <p>A term is one int: 20 bits of the token hash, 2 bits of count (once, twice, three or four
- * times, more often), 5 bits of weight class, 4 bits of position (the sixteenth of the text in
- * which it first occurs) and 1 bit that says that it holds a digit. Terms ascend by hash. Of a long
- * text the {@value #MAX_TERMS} rarest words are kept; words at or below {@link #cutClass()} may
- * then be missing, so two sets are compared above the higher of their cuts only (as bottom-k
- * sketches are, Manasse 2003). With 20 bits a word is taken for one of 160 others once in 6,500
- * look-ups.
+ * <p>A term is one int: 22 bits of the token hash, 5 bits of weight class, 4 bits of position (the
+ * sixteenth of the text in which it first occurs) and 1 bit that says that it holds a digit. Terms
+ * ascend by hash. Of a long text the {@value #MAX_TERMS} rarest words are kept; words at or below
+ * {@link #cutClass()} may then be missing, so two sets are compared above the higher of their cuts
+ * only (as bottom-k sketches are, Manasse 2003). With 22 bits a word is taken for one of 160 others
+ * once in 26,000 look-ups.
  */
 public final class TermSet {
   /** The most terms that a set holds. */
@@ -22,15 +21,11 @@ public final class TermSet {
   /** Number of sixteenths into which a text is divided. */
   public static final int POSITIONS = 16;
 
-  private static final int HASH_SHIFT = 12;
-  private static final int COUNT_SHIFT = 10;
+  private static final int HASH_SHIFT = 10;
   private static final int CLASS_SHIFT = 5;
 
-  /** Shift that leaves the 20 bits of a token hash that a term keeps. */
-  private static final int WORD_SHIFT = 44;
-
-  /** Least occurrences for each value of the count bits. */
-  private static final int[] OCCURRENCES = {1, 2, 3, 5};
+  /** Shift that leaves the 22 bits of a token hash that a term keeps. */
+  private static final int WORD_SHIFT = 42;
 
   private static final int MAX_TOKENS = 1 << 20;
   private static final long INDEX_MASK = MAX_TOKENS - 1;
@@ -58,21 +53,15 @@ public final class TermSet {
     int[] byClass = new int[TermWeights.CLASSES];
     int distinct = 0;
     int previous = -1;
-    int count = 0;
     for (long key : keys) {
       long hash = key ^ Long.MIN_VALUE;
       int word = (int) (hash >>> WORD_SHIFT);
       if (word != previous) {
         previous = word;
-        count = 0;
         int weightClass = weights.weightClass(hash);
         byClass[weightClass]++;
         words[distinct] = word << HASH_SHIFT | weightClass << CLASS_SHIFT;
         indices[distinct++] = (int) (key & INDEX_MASK);
-      }
-      count++;
-      if (count == 2 || count == 3 || count == 5) {
-        words[distinct - 1] += 1 << COUNT_SHIFT;
       }
     }
     int cut = -1;
@@ -139,21 +128,8 @@ public final class TermSet {
     return cutClass;
   }
 
-  /**
-   * How often the text holds the word of a term of another set: 0, 1, 2, 3 (three or four times) or
-   * 5 (more often).
-   */
-  int count(int term) {
-    int index = indexOf(term);
-    return index < 0 ? 0 : OCCURRENCES[terms[index] >>> COUNT_SHIFT & 3];
-  }
-
   /** Whether the word of a term of another set is among these terms. */
   boolean holds(int term) {
-    return indexOf(term) >= 0;
-  }
-
-  private int indexOf(int term) {
     int wanted = hash(term);
     int low = 0;
     int high = terms.length - 1;
@@ -161,14 +137,14 @@ public final class TermSet {
       int middle = (low + high) >>> 1;
       int hash = hash(terms[middle]);
       if (hash == wanted) {
-        return middle;
+        return true;
       } else if (hash < wanted) {
         low = middle + 1;
       } else {
         high = middle - 1;
       }
     }
-    return -1;
+    return false;
   }
 
   /** Whether the text holds the word of a term, or may hold it since the word is below the cut. */
@@ -177,7 +153,7 @@ public final class TermSet {
   }
 
   /**
-   * The 20-bit hashes of the words of the highest weight, the lowest hash first among equals; words
+   * The 22-bit hashes of the words of the highest weight, the lowest hash first among equals; words
    * that hold a digit are passed over.
    *
    * @param most how many to give at most
