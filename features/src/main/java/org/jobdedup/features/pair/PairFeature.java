@@ -159,8 +159,6 @@ public enum PairFeature {
   // Place.
   /** Relation of the places: 4 same, 3 overlap, 2 contains, 1 neighbour, 0 disjoint. */
   PLACE_RELATION,
-  /** Where one place contains the other, kind of the outer: 0 country, 1 region, 2 city. */
-  PLACE_CONTAINER,
   /** Smallest distance of the places in km. */
   PLACE_DISTANCE,
   /** Places on both sides. */
@@ -181,10 +179,6 @@ public enum PairFeature {
   TEXT_PLACES_ONE_SIDED_LESS,
   /** Places named in one text only, greater side. */
   TEXT_PLACES_ONE_SIDED_MORE,
-  /** Smallest distance in km of the places that the titles name. */
-  TITLE_PLACE_DISTANCE,
-  /** Smallest distance in km of the places that one text names only. */
-  TEXT_PLACE_ONE_SIDED_DISTANCE,
   /** Smallest distance in km of the places that are given or, where none is, named. */
   NAMED_PLACE_DISTANCE,
   /** Ads (0 to 2) whose given place the other names in text or title. */

@@ -13,7 +13,6 @@ import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceComparison;
-import org.jobdedup.features.place.PlaceKind;
 import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -172,9 +171,6 @@ public final class PairFeatureExtractor {
     PlaceComparison places = PlaceComparison.of(left, right);
     if (places.relation() != PlaceRelation.UNKNOWN) {
       row.set(PairFeature.PLACE_RELATION, closeness(places.relation()));
-      if (places.container() != null) {
-        row.set(PairFeature.PLACE_CONTAINER, size(places.container()));
-      }
       row.set(PairFeature.PLACE_DISTANCE, (float) places.distanceKm());
       row.set(PairFeature.PLACES_SHARED, places.shared());
       row.set(PairFeature.PLACES_MORE, Math.max(left.size(), right.size()));
@@ -196,13 +192,6 @@ public final class PairFeatureExtractor {
         PairFeature.TEXT_PLACES_ONE_SIDED_LESS,
         PairFeature.TEXT_PLACES_ONE_SIDED_MORE,
         row);
-    row.set(
-        PairFeature.TITLE_PLACE_DISTANCE, PlaceNaming.distance(a.titlePlaces(), b.titlePlaces()));
-    row.set(
-        PairFeature.TEXT_PLACE_ONE_SIDED_DISTANCE,
-        PlaceNaming.distance(
-            PlaceNaming.without(a.textPlaces(), b.textPlaces()),
-            PlaceNaming.without(b.textPlaces(), a.textPlaces())));
     row.set(PairFeature.NAMED_PLACE_DISTANCE, PlaceNaming.distance(a, b));
     if (!left.isEmpty() && !right.isEmpty()) {
       row.set(PairFeature.PLACE_NAMED_BY_OTHER, PlaceNaming.byOther(a, b));
@@ -223,15 +212,6 @@ public final class PairFeatureExtractor {
     }
     row.set(shared, common);
     row.setSorted(less, more, a.length - common, b.length - common);
-  }
-
-  private static float size(PlaceKind container) {
-    return switch (container) {
-      case COUNTRY -> 0;
-      case REGION -> 1;
-      case CITY -> 2;
-      case DISTRICT -> 3;
-    };
   }
 
   private static float closeness(PlaceRelation relation) {

@@ -41,11 +41,8 @@ public final class PlaceNaming {
    * else those in the text; NaN where an ad names none at all.
    */
   static float distance(AdProfile a, AdProfile b) {
-    return distance(places(a), places(b));
-  }
-
-  /** Smallest distance in km between the places of two sets; NaN where one is empty. */
-  static float distance(int[] left, int[] right) {
+    int[] left = places(a);
+    int[] right = places(b);
     double nearest = Double.NaN;
     for (int one : left) {
       for (int other : right) {
@@ -56,11 +53,6 @@ public final class PlaceNaming {
       }
     }
     return (float) nearest;
-  }
-
-  /** The places of a set that another, ascending, lacks. */
-  static int[] without(int[] places, int[] other) {
-    return Arrays.stream(places).filter(id -> Arrays.binarySearch(other, id) < 0).toArray();
   }
 
   private static int[] places(AdProfile ad) {

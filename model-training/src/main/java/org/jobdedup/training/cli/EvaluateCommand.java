@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
-import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.Bootstrap;
 import org.jobdedup.training.evaluate.ClusterAssignments;
@@ -129,8 +128,8 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private ReportBuilder crossValidate(
-      InputOptions.Input input, TrainingConfig config, Progress progress) {
-    PairModelTrainer trainer = new PairModelTrainer(config, AdPreparer::learn);
+      InputOptions.Input input, TrainingConfig config, Progress progress) throws IOException {
+    PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     CrossValidation validation =
@@ -162,7 +161,7 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private ReportBuilder judgeModel(
-      InputOptions.Input input, TrainingConfig config, Progress progress) {
+      InputOptions.Input input, TrainingConfig config, Progress progress) throws IOException {
     ModelBundle bundle = ModelBundle.load(subject.model);
     List<LabelledPair> pairs = readPairs(input);
     progress.show("computing features");

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.model.ModelBundle;
-import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.TerminalTable;
 import org.jobdedup.training.train.CrossValidation;
@@ -71,7 +70,7 @@ final class TrainCommand implements Callable<Integer> {
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(err, progress);
 
-    PairModelTrainer trainer = new PairModelTrainer(config, AdPreparer::learn);
+    PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     CrossValidation validation =

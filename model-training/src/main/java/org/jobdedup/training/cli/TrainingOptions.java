@@ -1,5 +1,14 @@
 package org.jobdedup.training.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.training.train.ResourceLearner;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -10,6 +19,16 @@ import picocli.CommandLine.Spec;
 final class TrainingOptions {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
+
+  @Option(
+      names = "--resource",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = {
+        "What another command learned for the preparation of ads, kept under its file name:",
+        "professions.bin of train-professions, or a file from the resources of a bundle."
+      })
+  List<Path> resources = List.of();
 
   @Option(
       names = "--seed",
@@ -76,5 +95,20 @@ final class TrainingOptions {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+  }
+
+  /**
+   * What learns the resources: everything that ads alone can teach, and the files that were given.
+   */
+  ResourceLearner resourceLearner() throws IOException {
+    Map<String, byte[]> given = new TreeMap<>();
+    for (Path file : resources) {
+      given.put(file.getFileName().toString(), Files.readAllBytes(file));
+    }
+    return ads -> {
+      Map<String, byte[]> parts = new TreeMap<>(AdPreparer.learn(ads).parts());
+      parts.putAll(given);
+      return LearnedResources.of(parts);
+    };
   }
 }
