@@ -227,7 +227,9 @@ public final class PassageSequence {
     byte openHeading = NO_HEADING;
     for (int word = from + 1; word < to; word++) {
       boolean colon = words.has(word, WordScan.COLON);
-      boolean afterTitle = word - from <= MAX_INLINE_HEADING_WORDS && titleEndsAt(from, word);
+      // A title stands at the start of the passage, so only while nothing has been cut off.
+      boolean afterTitle =
+          open == from && word - from <= MAX_INLINE_HEADING_WORDS && titleEndsAt(from, word);
       if (!colon && !afterTitle) {
         continue;
       }

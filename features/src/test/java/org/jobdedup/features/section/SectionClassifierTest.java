@@ -58,6 +58,17 @@ class SectionClassifierTest {
   }
 
   @Test
+  void headingsWithinALineDoNotOverlap() {
+    String text = "profile, offer: Keeper Aufgaben? About: us - We Your We, Aufgaben, ";
+    int end = 0;
+    for (Passage passage : classifier.split(text).passages()) {
+      assertTrue(passage.start() >= end, passage::toString);
+      end = passage.end();
+    }
+    assertEquals(text.lastIndexOf(','), end);
+  }
+
+  @Test
   void headingsWithinOneLineAreFoundByTheirColons() {
     String text =
         "The Role: As a gardener you water the plants. Requirements: You know roses and tulips."
