@@ -47,7 +47,7 @@ public record TrainingConfig(
      * learning rate were no better and cost twice as much to score.
      */
     public static Booster defaults() {
-      return new Booster(200, 0.08, 5, 2, 0.8, 0.5, 0, 2);
+      return new Booster(250, 0.06, 4, 2, 0.8, 0.5, 0, 2);
     }
   }
 
