@@ -60,10 +60,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--corrections",
       arity = "1..*",
       paramLabel = "FILE",
-      description = {
-        "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if",
-        "wanted, time and market. The later of two counts. With --watch also folders."
-      })
+      description =
+          "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if"
+              + " wanted, time and market. The later of two counts. With --watch also folders.")
   private List<Path> corrections = List.of();
 
   @Option(
@@ -95,19 +94,17 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--expire-after",
       paramLabel = "DURATION",
-      description = {
-        "End ads that were not seen for this long, such as P60D; the newest ad is the clock.",
-        "PT0S for never; if absent, never, and with --watch P180D."
-      })
+      description =
+          "End ads that were not seen for this long, such as P60D; the newest ad is the clock. PT0S"
+              + " for never; if absent, never, and with --watch P180D.")
   private String expireAfter;
 
   @Option(
       names = "--state",
       paramLabel = "DIR",
-      description = {
-        "Folder for checkpoints; a run that finds one there goes on from it.",
-        "With --watch OUTPUT/.state if absent; else none."
-      })
+      description =
+          "Folder for checkpoints; a run that finds one there goes on from it. With --watch"
+              + " OUTPUT/.state if absent; else none.")
   private Path state;
 
   @Option(

@@ -131,6 +131,9 @@ public final class ChangelogReplay {
   private static void merge(Market market, ChangelogEntry entry) {
     SortedSet<String> survivor = members(market, entry, entry.clusterId());
     SortedSet<String> absorbed = members(market, entry, entry.otherClusterId());
+    if (survivor == absorbed) {
+      throw contradiction(entry, "a cluster cannot merge with itself");
+    }
     market.clusters.remove(entry.otherClusterId());
     absorbed.forEach(ad -> market.clusterOf.put(ad, entry.clusterId()));
     if (absorbed.size() > survivor.size()) {

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import org.apache.flink.api.common.serialization.Encoder;
 import org.jobdedup.pipeline.message.AdFacts;
@@ -68,10 +69,20 @@ public final class JsonLines {
   public static ChangelogEntry readChangelog(String line) throws IOException {
     try {
       JsonNode json = MAPPER.readTree(line);
+      ChangelogEntry.Event event =
+          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT));
+      boolean ofClusters =
+          event == ChangelogEntry.Event.MERGED || event == ChangelogEntry.Event.SPLIT;
+      for (String name :
+          List.of("market", "sequence", "clusterId", ofClusters ? "otherClusterId" : "adId")) {
+        if (!json.hasNonNull(name)) {
+          throw new IOException("not a changelog line (no " + name + ")");
+        }
+      }
       return new ChangelogEntry(
           text(json, "market"),
           json.path("sequence").asLong(),
-          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT)),
+          event,
           text(json, "adId"),
           json.hasNonNull("revision") ? json.get("revision").asLong() : null,
           text(json, "clusterId"),

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.ModelBundle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +91,41 @@ class JobDedupTest {
     OutputFolder.prepare(folder, true, null);
     assertTrue(Files.exists(folder.resolve("keep.txt")));
     assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
+  }
+
+  @Test
+  void refusedRunsLeaveNothingBehind() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"a\",\"description\":\"x\"}\n", StandardCharsets.UTF_8);
+    Path bundle = folder.resolve("bundle");
+    ModelBundle.loadDefault().save(bundle, false);
+    Path booster = bundle.resolve("booster.ubj");
+    byte[] bytes = Files.readAllBytes(booster);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(booster, bytes);
+    Path output = folder.resolve("out");
+    assertEquals(1, execute("run", "--input", ads, "--output", output, "--model", bundle));
+    assertTrue(err.toString().contains("booster.ubj must have the SHA-256"), err.toString());
+    assertTrue(Files.notExists(output));
+
+    Path kept = Files.createDirectory(output).resolve("kept.txt");
+    Files.writeString(kept, "precious", StandardCharsets.UTF_8);
+    assertEquals(2, execute("run", "--input", ads, "--output", output));
+    assertTrue(err.toString().contains("--output must be empty"), err.toString());
+    assertEquals("precious", Files.readString(kept, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void pairsAndAdsThatDoNotExistAreWrongUsage() throws Exception {
+    Path absent = folder.resolve("absent.jsonl");
+    Path pairs = folder.resolve("pairs.jsonl");
+    Files.writeString(pairs, "{\"a\":\"x\",\"b\":\"y\"}\n", StandardCharsets.UTF_8);
+    Path out = folder.resolve("scores.jsonl");
+    assertEquals(2, execute("score-pairs", "--ads", absent, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().contains("Input does not exist: " + absent), err.toString());
+    assertEquals(2, execute("score-pairs", "--ads", pairs, "--pairs", absent, "--output", out));
+    assertTrue(err.toString().contains("--pairs does not exist: " + absent), err.toString());
+    assertTrue(Files.notExists(out));
   }
 
   /** The job's own cleaning up may still be under way when a run removes its working folder. */
