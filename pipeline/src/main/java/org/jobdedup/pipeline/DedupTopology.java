@@ -100,7 +100,10 @@ public final class DedupTopology {
             .getSideOutput(Outputs.DAYS)
             .transform("Event clock", Types.LONG, new EventClockOperator(lifetime))
             .uid(StateNames.CLOCK)
-            .forceNonParallel();
+            // Not forceNonParallel, which also sets the maximum parallelism to 1: chained or not,
+            // depending on the parallelism of the rest, no savepoint could be rescaled from or to
+            // 1.
+            .setParallelism(1);
     SingleOutputStreamOperator<ShardUpdate> registry =
         prepared
             .keyBy(AdRevision::ad)

@@ -16,6 +16,7 @@ import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;
@@ -68,6 +69,8 @@ final class EmbeddedJob {
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);
     config.set(StateBackendOptions.STATE_BACKEND, plan.backend().flinkName());
+    // Most band keys of an ad are new; without filters each costs a search in every file.
+    config.set(RocksDBConfigurableOptions.USE_BLOOM_FILTER, true);
     config.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
     config.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
     config.set(

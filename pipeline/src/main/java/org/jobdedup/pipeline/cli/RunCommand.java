@@ -138,6 +138,16 @@ final class RunCommand implements Callable<Integer> {
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
+    try {
+      return run(plan, bundle, err);
+    } catch (Exception e) {
+      throw e instanceof ExecutionException || JobFailure.isFullDisk(e)
+          ? JobFailure.of(e, plan)
+          : e;
+    }
+  }
+
+  private int run(RunPlan plan, ModelBundle bundle, PrintWriter err) throws Exception {
     OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
     long started = System.nanoTime();
     Duration elapsed;
@@ -150,8 +160,6 @@ final class RunCommand implements Callable<Integer> {
       }
       result = client.getJobExecutionResult().get();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
-    } catch (ExecutionException e) {
-      throw JobFailure.of(e);
     }
     ChangelogReplay replay = ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE);
     ClusterFile.write(replay, plan.output().resolve("clusters.jsonl"));
