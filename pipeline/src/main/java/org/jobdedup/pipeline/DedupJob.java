@@ -31,16 +31,17 @@ import org.jobdedup.pipeline.scoring.BundleModelProvider;
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
  * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true]
  * [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS --kafka.ads-topic
- * TOPIC --kafka.changelog-topic TOPIC …] [--setting value]}, where settings are those of {@link
- * PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and field may be
- * repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments} or to
- * Kafka, records that take no part always to {@code DIR/rejected}. Paths must be visible to every
- * worker.
+ * TOPIC --kafka.changelog-topic TOPIC …] [--facts false] [--setting value]}, where settings are
+ * those of {@link PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and
+ * field may be repeated. Ads come from files or from Kafka; the changelog goes to {@code
+ * DIR/assignments} or to Kafka, records that take no part always to {@code DIR/rejected}, and what
+ * reports name of the ads to {@code DIR/facts} unless told otherwise. Paths must be visible to
+ * every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
   private static final Set<String> OPTIONS =
-      Set.of("--output", "--model", "--watch", "--watch-interval");
+      Set.of("--output", "--model", "--watch", "--watch-interval", "--facts");
 
   private DedupJob() {}
 
@@ -52,6 +53,7 @@ public final class DedupJob {
    * @param model folder of a bundle, or null for the default one
    * @param watch whether to go on with files or messages that come later
    * @param watchInterval how often to look for files
+   * @param facts whether to write what reports name of the ads
    * @param mapping names of fields
    * @param kafka topics, or null where there are only files
    * @param config settings of the job
@@ -62,6 +64,7 @@ public final class DedupJob {
       Path model,
       boolean watch,
       Duration watchInterval,
+      boolean facts,
       FieldMapping mapping,
       KafkaOptions kafka,
       PipelineConfig config) {
@@ -109,10 +112,8 @@ public final class DedupJob {
       if (inputs.isEmpty() != adsFromKafka) {
         problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
-      String watch = options.getOrDefault("--watch", "false");
-      if (!watch.equals("true") && !watch.equals("false")) {
-        problems.add("--watch must be true or false: " + watch);
-      }
+      boolean watch = flag(options, "--watch", false, problems);
+      boolean facts = flag(options, "--facts", true, problems);
       Duration interval = watchInterval(options.get("--watch-interval"), problems);
       if (!problems.isEmpty()) {
         throw new ConfigException(problems);
@@ -121,11 +122,21 @@ public final class DedupJob {
           inputs,
           Path.of(options.get("--output")),
           options.containsKey("--model") ? Path.of(options.get("--model")) : null,
-          watch.equals("true"),
+          watch,
           interval,
+          facts,
           mapping,
           kafka,
           config);
+    }
+
+    private static boolean flag(
+        Map<String, String> options, String name, boolean fallback, List<String> problems) {
+      String value = options.getOrDefault(name, Boolean.toString(fallback));
+      if (!value.equals("true") && !value.equals("false")) {
+        problems.add(name + " must be true or false: " + value);
+      }
+      return value.equals("true");
     }
 
     private static <T> T read(Supplier<T> reader, List<String> problems) {
@@ -185,7 +196,9 @@ public final class DedupJob {
         new DedupTopology.Sinks(
             parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
-            null),
+            parsed.facts()
+                ? JobFiles.sink(parsed.output().resolve("facts"), JsonLines.facts())
+                : null),
         new BundleModelProvider(bundle),
         parsed.config());
     environment.execute("jobdedup");

@@ -51,7 +51,7 @@ public final class DedupTopology {
    *
    * @param changelog changes of clusters
    * @param deadLetters records that take no part
-   * @param facts what a report names of each ad, or null where no report is made
+   * @param facts what reports name of each ad, or null where no report is wanted
    */
   public record Sinks(
       Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {}

@@ -1,6 +1,5 @@
 package org.jobdedup.pipeline.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.flink.api.common.RuntimeExecutionMode;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -47,15 +46,10 @@ final class EmbeddedJob {
         new DedupTopology.Sinks(
             JobFiles.sink(plan.assignments(), JsonLines.changelog()),
             JobFiles.sink(plan.rejected(), JsonLines.deadLetters()),
-            plan.watch() ? null : JobFiles.sink(facts(plan), JsonLines.facts())),
+            JobFiles.sink(plan.facts(), JsonLines.facts())),
         model,
         plan.config());
     return environment.executeAsync("jobdedup");
-  }
-
-  /** Folder of what the report names of each ad. */
-  static Path facts(RunPlan plan) {
-    return plan.work().resolve("facts");
   }
 
   /** Memory outside of the Java heap that the job asks for, in bytes. */

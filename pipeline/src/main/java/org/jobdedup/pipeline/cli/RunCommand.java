@@ -21,6 +21,7 @@ import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.report.FactsByAd;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
       required = true,
       paramLabel = "DIR",
       description =
-          "Folder for assignments/ (changelog), clusters.jsonl, rejected/ and summary.json.")
+          "Folder for assignments/ (changelog), facts/, clusters.jsonl, rejected/ and summary.json.")
   private Path output;
 
   @Option(names = "--overwrite", description = "Replace what an earlier run wrote to --output.")
@@ -98,6 +99,16 @@ final class RunCommand implements Callable<Integer> {
           "End ads that were not seen for this long, such as P60D; the newest ad is the clock. PT0S"
               + " for never; if absent, never, and with --watch P180D.")
   private String expireAfter;
+
+  @Option(
+      names = "--repost-window",
+      converter = RepostWindow.class,
+      paramLabel = "DURATION",
+      description = {
+        "Tell in clusters.jsonl in which spells an opening was posted: a new one begins when none",
+        "of its ads was posted or seen for longer than this, such as P30D."
+      })
+  private Duration repostWindow;
 
   @Option(
       names = "--state",
@@ -161,9 +172,15 @@ final class RunCommand implements Callable<Integer> {
       result = client.getJobExecutionResult().get();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
-    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE);
-    ClusterFile.write(replay, plan.output().resolve("clusters.jsonl"));
-    RunSummary summary = RunSummary.of(plan, bundle, result, replay, elapsed);
+    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
+    FactsByAd facts = ChangelogFiles.facts(plan.facts(), replay);
+    ClusterFile.Reposts reposts =
+        ClusterFile.write(replay, facts, RepostWindow.days(repostWindow), plan.clusters());
+    RunSummary summary =
+        RunSummary.of(plan, bundle, result, replay, PostingStatistics.of(replay, facts), elapsed);
+    if (repostWindow != null) {
+      summary.withReposts(reposts, repostWindow);
+    }
     summary.write(plan.output().resolve("summary.json"));
     summary.print(spec.commandLine().getOut());
     OutputFolder.delete(plan.work());
@@ -203,6 +220,10 @@ final class RunCommand implements Callable<Integer> {
       if (!Files.isReadable(file)) {
         problems.add("--corrections must be a file that can be read: " + file);
       }
+    }
+    if (watch && repostWindow != null) {
+      problems.add(
+          "--repost-window needs an input that ends; with --watch give it to replay instead.");
     }
     if (parallelism < 1 || parallelism > 128) {
       problems.add("--parallelism must be from 1 to 128: " + parallelism);

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.time.LocalDate;
 import java.util.Locale;
 import org.apache.flink.api.common.serialization.Encoder;
 import org.jobdedup.pipeline.message.AdFacts;
@@ -96,16 +97,37 @@ public final class JsonLines {
     }
   }
 
-  /** Reads a line of ad facts. */
+  /**
+   * Reads a line of ad facts.
+   *
+   * @throws IOException when the line is not one
+   */
   public static AdFacts readFacts(String line) throws IOException {
-    JsonNode json = MAPPER.readTree(line);
-    return new AdFacts(
-        text(json, "adId"),
-        text(json, "site"),
-        text(json, "language"),
-        text(json, "title"),
-        text(json, "organization"),
-        text(json, "location"));
+    try {
+      JsonNode json = MAPPER.readTree(line);
+      if (!json.path("adId").isTextual() || json.has("firstSeen") != json.has("lastSeen")) {
+        throw new IllegalArgumentException("without an id, or with one end of a period");
+      }
+      return new AdFacts(
+          text(json, "adId"),
+          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
+          Instant.parse(json.path("eventTime").asText()).toEpochMilli(),
+          text(json, "site"),
+          text(json, "language"),
+          text(json, "title"),
+          text(json, "organization"),
+          text(json, "location"),
+          day(json, "firstSeen"),
+          day(json, "lastSeen"));
+    } catch (JsonProcessingException | RuntimeException e) {
+      throw new IOException("not a line of facts (" + e.getClass().getSimpleName() + ")", e);
+    }
+  }
+
+  private static Integer day(JsonNode json, String name) {
+    return json.hasNonNull(name)
+        ? (int) LocalDate.parse(json.get(name).asText()).toEpochDay()
+        : null;
   }
 
   private static <T> void line(T value, OutputStream out, Members<T> members) throws IOException {
@@ -149,11 +171,19 @@ public final class JsonLines {
 
   private static void write(AdFacts facts, JsonGenerator json) throws IOException {
     json.writeStringField("adId", facts.adId());
+    if (facts.revision() != null) {
+      json.writeNumberField("revision", facts.revision());
+    }
+    json.writeStringField("eventTime", Instant.ofEpochMilli(facts.eventTime()).toString());
     optional(json, "site", facts.site());
     optional(json, "language", facts.language());
     optional(json, "title", facts.title());
     optional(json, "organization", facts.organization());
     optional(json, "location", facts.location());
+    if (facts.firstDay() != null) {
+      json.writeStringField("firstSeen", LocalDate.ofEpochDay(facts.firstDay()).toString());
+      json.writeStringField("lastSeen", LocalDate.ofEpochDay(facts.lastDay()).toString());
+    }
   }
 
   private static void optional(JsonGenerator json, String name, String value) throws IOException {
