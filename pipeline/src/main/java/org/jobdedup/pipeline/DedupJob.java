@@ -29,18 +29,18 @@ import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
- * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true]
- * [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS --kafka.ads-topic
- * TOPIC --kafka.changelog-topic TOPIC …] [--setting value]}, where settings are those of {@link
- * PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and field may be
- * repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments} or to
- * Kafka, records that take no part always to {@code DIR/rejected}. Paths must be visible to every
- * worker.
+ * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch-model true]
+ * [--watch true] [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS
+ * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--setting value]}, where settings are
+ * those of {@link PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and
+ * field may be repeated. Ads come from files or from Kafka; the changelog goes to {@code
+ * DIR/assignments} or to Kafka, records that take no part always to {@code DIR/rejected}. Paths
+ * must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
   private static final Set<String> OPTIONS =
-      Set.of("--output", "--model", "--watch", "--watch-interval");
+      Set.of("--output", "--model", "--watch", "--watch-interval", "--watch-model");
 
   private DedupJob() {}
 
@@ -99,9 +99,20 @@ public final class DedupJob {
       if (Boolean.parseBoolean(options.get("--watch"))) {
         settings.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
+      String watchModel = options.getOrDefault("--watch-model", "false");
+      if (watchModel.equals("true")) {
+        settings.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+      } else if (!watchModel.equals("false")) {
+        problems.add("--watch-model must be true or false: " + watchModel);
+      }
       FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
       PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
       KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);
+      if (config != null
+          && !config.model().watchInterval().isZero()
+          && !options.containsKey("--model")) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
       if (!options.containsKey("--output")) {
         problems.add("--output is required.");
       }
@@ -186,7 +197,7 @@ public final class DedupJob {
             parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
             null),
-        new BundleModelProvider(bundle),
+        new BundleModelProvider(bundle, parsed.model()),
         parsed.config());
     environment.execute("jobdedup");
   }

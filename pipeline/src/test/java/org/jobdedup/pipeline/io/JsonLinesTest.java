@@ -56,6 +56,19 @@ class JsonLinesTest {
   }
 
   @Test
+  void announcementOfAModelNamesNoCluster() throws IOException {
+    ChangelogEntry entry =
+        new ChangelogEntry(
+            "all", 9, ChangelogEntry.Event.MODEL, null, null, null, null, null, null, "m-2", 0);
+    String line = line(JsonLines.changelog(), entry);
+    assertEquals(
+        "{\"market\":\"all\",\"sequence\":9,\"event\":\"model\",\"modelVersion\":\"m-2\","
+            + "\"eventTime\":\"1970-01-01T00:00:00Z\"}\n",
+        line);
+    assertEquals(entry, JsonLines.readChangelog(line));
+  }
+
+  @Test
   void factsRoundTrip() throws IOException {
     AdFacts facts = new AdFacts("a", "site", null, "Köchin", null, "Bern");
     assertEquals(facts, JsonLines.readFacts(line(JsonLines.facts(), facts)));
