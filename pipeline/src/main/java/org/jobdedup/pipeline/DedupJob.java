@@ -23,6 +23,8 @@ import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.io.KafkaOptions;
+import org.jobdedup.pipeline.jdbc.AssignmentSink;
+import org.jobdedup.pipeline.jdbc.JdbcOptions;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
@@ -54,6 +56,7 @@ public final class DedupJob {
    * @param watchInterval how often to look for files
    * @param mapping names of fields
    * @param kafka topics, or null where there are only files
+   * @param jdbc table of current assignments, or null where nobody wants one
    * @param config settings of the job
    */
   record Arguments(
@@ -64,6 +67,7 @@ public final class DedupJob {
       Duration watchInterval,
       FieldMapping mapping,
       KafkaOptions kafka,
+      JdbcOptions jdbc,
       PipelineConfig config) {
 
     /**
@@ -77,6 +81,7 @@ public final class DedupJob {
       List<String> fields = new ArrayList<>();
       Map<String, String> options = new TreeMap<>();
       Map<String, String> kafkaOptions = new TreeMap<>();
+      Map<String, String> jdbcOptions = new TreeMap<>();
       Map<String, String> settings = new TreeMap<>();
       if (arguments.length % 2 != 0) {
         problems.add("Arguments come in pairs of name and value: " + Arrays.toString(arguments));
@@ -92,6 +97,8 @@ public final class DedupJob {
           options.put(name, value);
         } else if (KafkaOptions.isOption(name)) {
           kafkaOptions.put(name, value);
+        } else if (JdbcOptions.isOption(name)) {
+          jdbcOptions.put(name, value);
         } else {
           settings.put(name.replaceFirst("^--", ""), value);
         }
@@ -108,6 +115,7 @@ public final class DedupJob {
       FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
       PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
       KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);
+      JdbcOptions jdbc = read(() -> JdbcOptions.of(jdbcOptions), problems);
       if (config != null
           && !config.model().watchInterval().isZero()
           && !options.containsKey("--model")) {
@@ -136,6 +144,7 @@ public final class DedupJob {
           interval,
           mapping,
           kafka,
+          jdbc,
           config);
     }
 
@@ -190,13 +199,17 @@ public final class DedupJob {
     if (parsed.kafka() != null) {
       parsed.kafka().checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
     }
+    if (parsed.jdbc() != null) {
+      JdbcOptions.checkCheckpoints(environment.getCheckpointConfig().getCheckpointInterval());
+    }
     DedupTopology.build(
         environment,
         parsed.source(),
         new DedupTopology.Sinks(
             parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
-            null),
+            null,
+            parsed.jdbc() == null ? null : new AssignmentSink(parsed.jdbc())),
         new BundleModelProvider(bundle, parsed.model()),
         parsed.config());
     environment.execute("jobdedup");

@@ -61,9 +61,20 @@ public final class DedupTopology {
    * @param changelog changes of clusters
    * @param deadLetters records that take no part
    * @param facts what a report names of each ad, or null where no report is made
+   * @param assignments current assignments, made of the changelog, or null where nobody wants them
    */
   public record Sinks(
-      Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {}
+      Sink<ChangelogEntry> changelog,
+      Sink<DeadLetter> deadLetters,
+      Sink<AdFacts> facts,
+      Sink<ChangelogEntry> assignments) {
+
+    /** Sinks without one of current assignments. */
+    public Sinks(
+        Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {
+      this(changelog, deadLetters, facts, null);
+    }
+  }
 
   /** Adds the whole job to an environment, without corrections. */
   public static void build(
@@ -163,6 +174,9 @@ public final class DedupTopology {
         .sinkTo(sinks.deadLetters())
         .name("Dead letters")
         .uid(StateNames.DEAD_LETTER_SINK);
+    if (sinks.assignments() != null) {
+      changelog.sinkTo(sinks.assignments()).name("Assignments").uid(StateNames.ASSIGNMENT_SINK);
+    }
     if (sinks.facts() != null) {
       registry
           .getSideOutput(Outputs.FACTS)

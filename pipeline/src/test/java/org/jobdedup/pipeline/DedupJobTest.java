@@ -93,4 +93,21 @@ class DedupJobTest {
             .getMessage();
     assertTrue(noFolder.contains("need --model, the folder to watch"), noFolder);
   }
+
+  @Test
+  void assignmentsGoToATableWhereOneIsNamed() {
+    DedupJob.Arguments arguments =
+        DedupJob.Arguments.parse(
+            "--input", "a", "--output", "out", "--jdbc.url", "jdbc:postgresql://host/db");
+    assertEquals("jobdedup_assignments", arguments.jdbc().table());
+
+    String noAddress =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input", "a", "--output", "out", "--jdbc.table", "t"))
+            .getMessage();
+    assertTrue(noAddress.contains("--jdbc.url is required"), noAddress);
+  }
 }

@@ -52,6 +52,9 @@ public final class StateNames {
   /** Uid of the changelog sink. */
   public static final String CHANGELOG_SINK = "changelog-sink";
 
+  /** Uid of the sink of current assignments. */
+  public static final String ASSIGNMENT_SINK = "assignment-sink";
+
   /** Uid of the sink of dead letters. */
   public static final String DEAD_LETTER_SINK = "dead-letter-sink";
 
