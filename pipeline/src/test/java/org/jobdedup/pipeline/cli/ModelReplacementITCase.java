@@ -51,20 +51,9 @@ class ModelReplacementITCase {
     Path model = folder.resolve("model");
     given.save(model, false);
     input = Files.createDirectory(folder.resolve("ads"));
-    plan =
-        new RunPlan(
-            List.of(input),
-            List.of(),
-            folder.resolve("out"),
-            FieldMapping.standard(),
-            true,
-            folder.resolve("state"),
-            Duration.ofMillis(300),
-            2,
-            Backend.HEAP,
-            PipelineConfig.of(Map.of("model.watchInterval", "PT0.2S")));
+    plan = plan(PipelineConfig.of(Map.of("model.watchInterval", "PT0.2S")));
     List<JobAd> ads =
-        SyntheticAds.with(GeneratorConfig.of(3, 160)).stream().map(ad -> ad.ad()).toList();
+        SyntheticAds.with(GeneratorConfig.of(3, 170)).stream().map(ad -> ad.ad()).toList();
     BundleModelProvider provider = new BundleModelProvider(given, model);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
     JobClient first = EmbeddedJob.start(plan, provider);
@@ -101,8 +90,7 @@ class ModelReplacementITCase {
     after.forEach(line -> assertEquals(strict.version(), line.modelVersion()));
     assertEquals(List.of(strict.version()), announcements());
     assertTrue(before.stream().anyMatch(line -> line.probability() != null), "matches at first");
-    Set<String> later =
-        ads.subList(60, ads.size()).stream().map(JobAd::id).collect(Collectors.toSet());
+    Set<String> later = ads.subList(60, 160).stream().map(JobAd::id).collect(Collectors.toSet());
     assertFalse(
         after.stream()
             .filter(line -> later.contains(line.adId()) || later.contains(line.matchedAdId()))
@@ -113,6 +101,32 @@ class ModelReplacementITCase {
     assertTrue(refusal.contains("\"reason\":\"" + ModelWatchOperator.REFUSED_MODEL), refusal);
     assertTrue(
         refusal.contains("The job goes on with the model " + strict.version() + "."), refusal);
+
+    // Where nothing is watched any more, the model that is given counts.
+    plan = plan(PipelineConfig.defaults());
+    OutputFolder.prepare(plan.output(), false, plan.stateFolder());
+    JobClient third = EmbeddedJob.start(plan, new BundleModelProvider(given));
+    try {
+      feed("e", ads.subList(160, 170));
+      await(() -> liveAds() == 170);
+    } finally {
+      third.cancel().get();
+    }
+    assertEquals(List.of(strict.version(), given.version()), announcements());
+  }
+
+  private RunPlan plan(PipelineConfig config) {
+    return new RunPlan(
+        List.of(input),
+        List.of(),
+        folder.resolve("out"),
+        FieldMapping.standard(),
+        true,
+        folder.resolve("state"),
+        Duration.ofMillis(300),
+        2,
+        Backend.HEAP,
+        config);
   }
 
   private int liveAds() throws Exception {
