@@ -202,6 +202,8 @@ public final class DedupTopology {
             TypeInformation.of(ModelUpdate.class),
             new ModelWatchOperator(model, interval))
         .uid(StateNames.MODELS)
+        // Reading a bundle must not hold ads up, and two operators of a task cannot share a count.
+        .disableChaining()
         .setParallelism(1);
   }
 

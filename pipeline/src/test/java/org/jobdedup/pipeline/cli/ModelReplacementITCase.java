@@ -51,7 +51,8 @@ class ModelReplacementITCase {
     Path model = folder.resolve("model");
     given.save(model, false);
     input = Files.createDirectory(folder.resolve("ads"));
-    plan = plan(PipelineConfig.of(Map.of("model.watchInterval", "PT0.2S")));
+    PipelineConfig watching = PipelineConfig.of(Map.of("model.watchInterval", "PT0.2S"));
+    plan = plan(watching, 2);
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(3, 170)).stream().map(ad -> ad.ad()).toList();
     BundleModelProvider provider = new BundleModelProvider(given, model);
@@ -72,6 +73,7 @@ class ModelReplacementITCase {
       first.cancel().get();
     }
     // The model that took over is in the checkpoint; the job is given the first one again.
+    plan = plan(watching, 1);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
     JobClient second = EmbeddedJob.start(plan, provider);
     try {
@@ -103,7 +105,7 @@ class ModelReplacementITCase {
         refusal.contains("The job goes on with the model " + strict.version() + "."), refusal);
 
     // Where nothing is watched any more, the model that is given counts.
-    plan = plan(PipelineConfig.defaults());
+    plan = plan(PipelineConfig.defaults(), 1);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
     JobClient third = EmbeddedJob.start(plan, new BundleModelProvider(given));
     try {
@@ -115,7 +117,7 @@ class ModelReplacementITCase {
     assertEquals(List.of(strict.version(), given.version()), announcements());
   }
 
-  private RunPlan plan(PipelineConfig config) {
+  private RunPlan plan(PipelineConfig config, int parallelism) {
     return new RunPlan(
         List.of(input),
         List.of(),
@@ -124,7 +126,7 @@ class ModelReplacementITCase {
         true,
         folder.resolve("state"),
         Duration.ofMillis(300),
-        2,
+        parallelism,
         Backend.HEAP,
         config);
   }
