@@ -23,25 +23,27 @@ import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.io.KafkaOptions;
+import org.jobdedup.pipeline.jdbc.AssignmentSink;
+import org.jobdedup.pipeline.jdbc.JdbcOptions;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
- * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true]
- * [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS --kafka.ads-topic
- * TOPIC --kafka.changelog-topic TOPIC …] [--facts false] [--setting value]}, where settings are
- * those of {@link PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and
- * field may be repeated. Ads come from files or from Kafka; the changelog goes to {@code
- * DIR/assignments} or to Kafka, records that take no part always to {@code DIR/rejected}, and what
- * reports name of the ads to {@code DIR/facts} unless told otherwise. Paths must be visible to
- * every worker.
+ * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch-model true]
+ * [--watch true] [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS
+ * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--facts false] [--setting value]},
+ * where settings are those of {@link PipelineConfig} and the options on Kafka those of {@link
+ * KafkaOptions}. Input and field may be repeated. Ads come from files or from Kafka; the changelog
+ * goes to {@code DIR/assignments} or to Kafka, records that take no part always to {@code
+ * DIR/rejected}, and what reports name of the ads to {@code DIR/facts} unless told otherwise.
+ * Paths must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
   private static final Set<String> OPTIONS =
-      Set.of("--output", "--model", "--watch", "--watch-interval", "--facts");
+      Set.of("--output", "--model", "--watch", "--watch-interval", "--watch-model", "--facts");
 
   private DedupJob() {}
 
@@ -56,6 +58,7 @@ public final class DedupJob {
    * @param facts whether to write what reports name of the ads
    * @param mapping names of fields
    * @param kafka topics, or null where there are only files
+   * @param jdbc table of current assignments, or null where nobody wants one
    * @param config settings of the job
    */
   record Arguments(
@@ -67,6 +70,7 @@ public final class DedupJob {
       boolean facts,
       FieldMapping mapping,
       KafkaOptions kafka,
+      JdbcOptions jdbc,
       PipelineConfig config) {
 
     /**
@@ -80,6 +84,7 @@ public final class DedupJob {
       List<String> fields = new ArrayList<>();
       Map<String, String> options = new TreeMap<>();
       Map<String, String> kafkaOptions = new TreeMap<>();
+      Map<String, String> jdbcOptions = new TreeMap<>();
       Map<String, String> settings = new TreeMap<>();
       if (arguments.length % 2 != 0) {
         problems.add("Arguments come in pairs of name and value: " + Arrays.toString(arguments));
@@ -95,6 +100,8 @@ public final class DedupJob {
           options.put(name, value);
         } else if (KafkaOptions.isOption(name)) {
           kafkaOptions.put(name, value);
+        } else if (JdbcOptions.isOption(name)) {
+          jdbcOptions.put(name, value);
         } else {
           settings.put(name.replaceFirst("^--", ""), value);
         }
@@ -102,9 +109,18 @@ public final class DedupJob {
       if (Boolean.parseBoolean(options.get("--watch"))) {
         settings.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
+      if (flag(options, "--watch-model", false, problems)) {
+        settings.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+      }
       FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
       PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
       KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);
+      JdbcOptions jdbc = read(() -> JdbcOptions.of(jdbcOptions), problems);
+      if (config != null
+          && !config.model().watchInterval().isZero()
+          && !options.containsKey("--model")) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
       if (!options.containsKey("--output")) {
         problems.add("--output is required.");
       }
@@ -127,6 +143,7 @@ public final class DedupJob {
           facts,
           mapping,
           kafka,
+          jdbc,
           config);
     }
 
@@ -190,6 +207,9 @@ public final class DedupJob {
     if (parsed.kafka() != null) {
       parsed.kafka().checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
     }
+    if (parsed.jdbc() != null) {
+      JdbcOptions.checkCheckpoints(environment.getCheckpointConfig().getCheckpointInterval());
+    }
     DedupTopology.build(
         environment,
         parsed.source(),
@@ -198,8 +218,9 @@ public final class DedupJob {
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
             parsed.facts()
                 ? JobFiles.sink(parsed.output().resolve("facts"), JsonLines.facts())
-                : null),
-        new BundleModelProvider(bundle),
+                : null,
+            parsed.jdbc() == null ? null : new AssignmentSink(parsed.jdbc())),
+        new BundleModelProvider(bundle, parsed.model()),
         parsed.config());
     environment.execute("jobdedup");
   }

@@ -86,6 +86,8 @@ final class EmbeddedJob {
       config.set(CheckpointingOptions.INCREMENTAL_CHECKPOINTS, plan.backend() == Backend.ROCKSDB);
       config.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
       config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
+      // A run may leave out what an earlier one had, such as corrections or a watched model.
+      config.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
       LatestCheckpoint.in(plan.stateFolder())
           .ifPresent(
               path ->

@@ -84,6 +84,14 @@ final class RunCommand implements Callable<Integer> {
   private Path model;
 
   @Option(
+      names = "--watch-model",
+      description = {
+        "Take up another model when one appears in the folder of --model; it must have been",
+        "trained with the resources of the one that runs (train --resource)."
+      })
+  private boolean watchModel;
+
+  @Option(
       names = "--field",
       paramLabel = "canonical=theirs",
       description = "Name of a field in the input where it is not a commonly used one; repeatable.")
@@ -164,7 +172,7 @@ final class RunCommand implements Callable<Integer> {
     Duration elapsed;
     JobExecutionResult result;
     try (ProgressLine progress = ProgressLine.start(plan, err)) {
-      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle));
+      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model));
       progress.follow(client);
       if (watch) {
         err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
@@ -212,7 +220,13 @@ final class RunCommand implements Callable<Integer> {
             "ads.timeToLive",
             expireAfter != null ? expireAfter : PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
+      if (watchModel) {
+        all.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+      }
       config = PipelineConfig.of(all);
+      if (model == null && !config.model().watchInterval().isZero()) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
     }

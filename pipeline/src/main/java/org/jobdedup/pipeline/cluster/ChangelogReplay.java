@@ -143,6 +143,9 @@ public final class ChangelogReplay {
       case MERGED -> merge(market, entry);
       case SPLIT -> begin(market, entry, entry.otherClusterId());
       case LEFT, EXPIRED -> leave(market, entry);
+      case MODEL -> {
+        // Says by which model the lines that follow were decided, and changes no cluster.
+      }
     }
   }
 

@@ -151,7 +151,7 @@ public final class JsonLines {
     if (entry.revision() != null) {
       json.writeNumberField("revision", entry.revision());
     }
-    json.writeStringField("clusterId", entry.clusterId());
+    optional(json, "clusterId", entry.clusterId());
     optional(json, "otherClusterId", entry.otherClusterId());
     optional(json, "matchedAdId", entry.matchedAdId());
     if (entry.probability() != null) {

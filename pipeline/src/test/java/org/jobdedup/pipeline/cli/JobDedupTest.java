@@ -85,6 +85,14 @@ class JobDedupTest {
   }
 
   @Test
+  void watchedModelNeedsAFolder() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    assertEquals(
+        2, execute("run", "--input", ads, "--output", folder.resolve("out"), "--watch-model"));
+    assertTrue(err.toString().contains("need --model, the folder to watch"), err.toString());
+  }
+
+  @Test
   void outputFolderThatIsNotEmptyIsRefused() throws Exception {
     Files.writeString(folder.resolve("keep.txt"), "precious", StandardCharsets.UTF_8);
     UsageException refusal = null;

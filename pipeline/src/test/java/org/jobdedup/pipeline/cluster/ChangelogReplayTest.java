@@ -45,6 +45,16 @@ class ChangelogReplayTest {
   }
 
   @Test
+  void announcementOfAModelCountsAndChangesNoCluster() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    replay.add(entry(2, Event.MODEL, null, null, null));
+    replay.add(entry(3, Event.CREATED, "b", "b", null));
+    assertEquals("{all={a=[a], b=[b]}}", clusters(replay));
+    assertEquals(3, replay.lines());
+  }
+
+  @Test
   void earlierStatesCanBeSeen() {
     String[] expected = {
       "{all={a=[a]}}",

@@ -57,6 +57,19 @@ class JsonLinesTest {
   }
 
   @Test
+  void announcementOfAModelNamesNoCluster() throws IOException {
+    ChangelogEntry entry =
+        new ChangelogEntry(
+            "all", 9, ChangelogEntry.Event.MODEL, null, null, null, null, null, null, "m-2", 0);
+    String line = line(JsonLines.changelog(), entry);
+    assertEquals(
+        "{\"market\":\"all\",\"sequence\":9,\"event\":\"model\",\"modelVersion\":\"m-2\","
+            + "\"eventTime\":\"1970-01-01T00:00:00Z\"}\n",
+        line);
+    assertEquals(entry, JsonLines.readChangelog(line));
+  }
+
+  @Test
   void factsRoundTrip() throws IOException {
     AdFacts facts = new AdFacts("a", 3L, 86_400_000, "site", null, "Köchin", null, "Bern", 0, 31);
     assertEquals(
