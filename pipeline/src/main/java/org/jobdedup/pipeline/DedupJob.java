@@ -37,8 +37,8 @@ import org.jobdedup.pipeline.scoring.BundleModelProvider;
  * where settings are those of {@link PipelineConfig} and the options on Kafka those of {@link
  * KafkaOptions}. Input and field may be repeated. Ads come from files or from Kafka; the changelog
  * goes to {@code DIR/assignments} or to Kafka, records that take no part always to {@code
- * DIR/rejected}, and what reports name of the ads to {@code DIR/facts} unless told otherwise.
- * Paths must be visible to every worker.
+ * DIR/rejected}, and what reports name of the ads to {@code DIR/facts} unless told otherwise. Paths
+ * must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
