@@ -252,6 +252,25 @@ need_job() {
   echo "$job"
 }
 
+# Whether every task of a job runs or is done; a savepoint needs that.
+all_run() {
+  local job counts
+  job=$(rest "/jobs/$1") || return 1
+  counts=$(grep -o '"status-counts":{[^}]*}' <<<"$job")
+  [[ $job == *'"state":"RUNNING"'* ]] &&
+    ! grep -qE '"(CREATED|SCHEDULED|DEPLOYING|INITIALIZING|RECONCILING|CANCELING|CANCELED|FAILED)":[1-9]' \
+      <<<"$counts"
+}
+
+# The job that runs, once it has recovered from what befell it.
+need_steady_job() {
+  local job
+  job=$(need_job)
+  await 90 all_run "$job" ||
+    fail "The job does not run in all its parts, so there is no savepoint; see $cluster/logs/jobmanager.log."
+  echo "$job"
+}
+
 cli() {
   local log=$cluster/logs/client.log
   # A short life does not repay an optimising compiler.
@@ -262,9 +281,11 @@ cli() {
 # Runs the client and prints what it says only where it fails.
 quiet_cli() {
   cli "$@" >"$cluster/logs/client.out" 2>&1 || {
-    grep -m 1 -E '^(jobdedup|--|Caused by: org.jobdedup|[A-Z].* must |.*Exception: )' \
-      "$cluster/logs/client.out" >&2 || true
-    fail "Flink's client failed at \"$1\"; see $cluster/logs/client.out."
+    # The next command would overwrite it. The innermost cause says most.
+    cp "$cluster/logs/client.out" "$cluster/logs/client.failed"
+    grep -E '^(jobdedup|--[a-z]|Caused by: )' "$cluster/logs/client.failed" | tail -n 1 |
+      sed 's/^Caused by: [A-Za-z.]*\(Exception\|Error\): //' >&2 || true
+    fail "Flink's client failed at \"$1\"; see $cluster/logs/client.failed."
   }
 }
 
@@ -299,7 +320,7 @@ savepoint_path() {
 
 stop() {
   local job
-  job=$(need_job)
+  job=$(need_steady_job)
   quiet_cli stop --type canonical --savepointPath "file://$cluster/savepoints" "$job"
   savepoint_path
 }
@@ -375,15 +396,17 @@ case $command in
   submit) submit "$@" ;;
   jobs) need_configuration && cli list ;;
   savepoint)
-    job=$(need_job)
+    job=$(need_steady_job)
     quiet_cli savepoint --type canonical "$job" "file://$cluster/savepoints"
-    sed -n 's/.*Path: \(file:[^ ]*\).*/\1/p' "$cluster/logs/client.out" | tail -n 1 |
-      tee "$cluster/last-savepoint"
+    savepoint_path
     ;;
   stop) stop ;;
   resume) resume "$@" ;;
   rescale)
     [ $# -eq 1 ] || wrong "rescale takes the new parallelism."
+    case $1 in
+      '' | *[!0-9]* | 0) wrong "rescale takes the new parallelism, 1 or more: $1" ;;
+    esac
     stop >/dev/null
     resume -p "$1"
     ;;

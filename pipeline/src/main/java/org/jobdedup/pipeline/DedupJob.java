@@ -23,24 +23,27 @@ import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.io.KafkaOptions;
+import org.jobdedup.pipeline.jdbc.AssignmentSink;
+import org.jobdedup.pipeline.jdbc.JdbcOptions;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
- * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch true]
- * [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS --kafka.ads-topic
- * TOPIC --kafka.changelog-topic TOPIC …] [--setting value]}, where settings are those of {@link
- * PipelineConfig} and the options on Kafka those of {@link KafkaOptions}. Input and field may be
- * repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments} or to
- * Kafka, records that take no part always to {@code DIR/rejected}. Paths must be visible to every
- * worker.
+ * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch-model true]
+ * [--watch true] [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS
+ * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--facts false] [--setting value]},
+ * where settings are those of {@link PipelineConfig} and the options on Kafka those of {@link
+ * KafkaOptions}. Input and field may be repeated. Ads come from files or from Kafka; the changelog
+ * goes to {@code DIR/assignments} or to Kafka, records that take no part always to {@code
+ * DIR/rejected}, and what reports name of the ads to {@code DIR/facts} unless told otherwise. Paths
+ * must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
   private static final Set<String> OPTIONS =
-      Set.of("--output", "--model", "--watch", "--watch-interval");
+      Set.of("--output", "--model", "--watch", "--watch-interval", "--watch-model", "--facts");
 
   private DedupJob() {}
 
@@ -52,8 +55,10 @@ public final class DedupJob {
    * @param model folder of a bundle, or null for the default one
    * @param watch whether to go on with files or messages that come later
    * @param watchInterval how often to look for files
+   * @param facts whether to write what reports name of the ads
    * @param mapping names of fields
    * @param kafka topics, or null where there are only files
+   * @param jdbc table of current assignments, or null where nobody wants one
    * @param config settings of the job
    */
   record Arguments(
@@ -62,8 +67,10 @@ public final class DedupJob {
       Path model,
       boolean watch,
       Duration watchInterval,
+      boolean facts,
       FieldMapping mapping,
       KafkaOptions kafka,
+      JdbcOptions jdbc,
       PipelineConfig config) {
 
     /**
@@ -77,6 +84,7 @@ public final class DedupJob {
       List<String> fields = new ArrayList<>();
       Map<String, String> options = new TreeMap<>();
       Map<String, String> kafkaOptions = new TreeMap<>();
+      Map<String, String> jdbcOptions = new TreeMap<>();
       Map<String, String> settings = new TreeMap<>();
       if (arguments.length % 2 != 0) {
         problems.add("Arguments come in pairs of name and value: " + Arrays.toString(arguments));
@@ -92,6 +100,8 @@ public final class DedupJob {
           options.put(name, value);
         } else if (KafkaOptions.isOption(name)) {
           kafkaOptions.put(name, value);
+        } else if (JdbcOptions.isOption(name)) {
+          jdbcOptions.put(name, value);
         } else {
           settings.put(name.replaceFirst("^--", ""), value);
         }
@@ -99,9 +109,18 @@ public final class DedupJob {
       if (Boolean.parseBoolean(options.get("--watch"))) {
         settings.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
+      if (flag(options, "--watch-model", false, problems)) {
+        settings.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+      }
       FieldMapping mapping = read(() -> FieldMapping.of(fields), problems);
       PipelineConfig config = read(() -> PipelineConfig.of(settings), problems);
       KafkaOptions kafka = read(() -> KafkaOptions.of(kafkaOptions), problems);
+      JdbcOptions jdbc = read(() -> JdbcOptions.of(jdbcOptions), problems);
+      if (config != null
+          && !config.model().watchInterval().isZero()
+          && !options.containsKey("--model")) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
       if (!options.containsKey("--output")) {
         problems.add("--output is required.");
       }
@@ -109,10 +128,8 @@ public final class DedupJob {
       if (inputs.isEmpty() != adsFromKafka) {
         problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
-      String watch = options.getOrDefault("--watch", "false");
-      if (!watch.equals("true") && !watch.equals("false")) {
-        problems.add("--watch must be true or false: " + watch);
-      }
+      boolean watch = flag(options, "--watch", false, problems);
+      boolean facts = flag(options, "--facts", true, problems);
       Duration interval = watchInterval(options.get("--watch-interval"), problems);
       if (!problems.isEmpty()) {
         throw new ConfigException(problems);
@@ -121,11 +138,22 @@ public final class DedupJob {
           inputs,
           Path.of(options.get("--output")),
           options.containsKey("--model") ? Path.of(options.get("--model")) : null,
-          watch.equals("true"),
+          watch,
           interval,
+          facts,
           mapping,
           kafka,
+          jdbc,
           config);
+    }
+
+    private static boolean flag(
+        Map<String, String> options, String name, boolean fallback, List<String> problems) {
+      String value = options.getOrDefault(name, Boolean.toString(fallback));
+      if (!value.equals("true") && !value.equals("false")) {
+        problems.add(name + " must be true or false: " + value);
+      }
+      return value.equals("true");
     }
 
     private static <T> T read(Supplier<T> reader, List<String> problems) {
@@ -179,14 +207,20 @@ public final class DedupJob {
     if (parsed.kafka() != null) {
       parsed.kafka().checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
     }
+    if (parsed.jdbc() != null) {
+      JdbcOptions.checkCheckpoints(environment.getCheckpointConfig().getCheckpointInterval());
+    }
     DedupTopology.build(
         environment,
         parsed.source(),
         new DedupTopology.Sinks(
             parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),
-            null),
-        new BundleModelProvider(bundle),
+            parsed.facts()
+                ? JobFiles.sink(parsed.output().resolve("facts"), JsonLines.facts())
+                : null,
+            parsed.jdbc() == null ? null : new AssignmentSink(parsed.jdbc())),
+        new BundleModelProvider(bundle, parsed.model()),
         parsed.config());
     environment.execute("jobdedup");
   }

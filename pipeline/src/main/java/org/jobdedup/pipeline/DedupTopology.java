@@ -1,14 +1,17 @@
 package org.jobdedup.pipeline;
 
+import java.time.Duration;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.pipeline.bucket.BucketOperator;
+import org.jobdedup.pipeline.cluster.AnnouncingClusterOperator;
 import org.jobdedup.pipeline.cluster.ClusterOperator;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.correction.CorrectionFunction;
@@ -18,6 +21,7 @@ import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.message.ModelUpdate;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.PairRow;
 import org.jobdedup.pipeline.message.ProfileUpdate;
@@ -29,7 +33,9 @@ import org.jobdedup.pipeline.registry.Lifetime;
 import org.jobdedup.pipeline.registry.RegistryFunction;
 import org.jobdedup.pipeline.registry.RegistryOperator;
 import org.jobdedup.pipeline.scoring.MicroBatchScorerOperator;
+import org.jobdedup.pipeline.scoring.ModelWatchOperator;
 import org.jobdedup.pipeline.scoring.PrepareFunction;
+import org.jobdedup.pipeline.scoring.ReplaceableScorerOperator;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 import org.jobdedup.pipeline.state.StateNames;
 
@@ -42,6 +48,9 @@ import org.jobdedup.pipeline.state.StateNames;
  *            | clock/     |____________ live and gone, dead keys ___________|
  *       dead letters
  * </pre>
+ *
+ * <p>Where the folder of the model is watched, each model that takes over is broadcast to the
+ * scorer and the clusters.
  */
 public final class DedupTopology {
   private DedupTopology() {}
@@ -52,9 +61,20 @@ public final class DedupTopology {
    * @param changelog changes of clusters
    * @param deadLetters records that take no part
    * @param facts what a report names of each ad, or null where no report is made
+   * @param assignments current assignments, made of the changelog, or null where nobody wants them
    */
   public record Sinks(
-      Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {}
+      Sink<ChangelogEntry> changelog,
+      Sink<DeadLetter> deadLetters,
+      Sink<AdFacts> facts,
+      Sink<ChangelogEntry> assignments) {
+
+    /** Sinks without one of current assignments. */
+    public Sinks(
+        Sink<ChangelogEntry> changelog, Sink<DeadLetter> deadLetters, Sink<AdFacts> facts) {
+      this(changelog, deadLetters, facts, null);
+    }
+  }
 
   /** Adds the whole job to an environment, without corrections. */
   public static void build(
@@ -100,7 +120,10 @@ public final class DedupTopology {
             .getSideOutput(Outputs.DAYS)
             .transform("Event clock", Types.LONG, new EventClockOperator(lifetime))
             .uid(StateNames.CLOCK)
-            .forceNonParallel();
+            // Not forceNonParallel, which also sets the maximum parallelism to 1: chained or not,
+            // depending on the parallelism of the rest, no savepoint could be rescaled from or to
+            // 1.
+            .setParallelism(1);
     SingleOutputStreamOperator<ShardUpdate> registry =
         prepared
             .keyBy(AdRevision::ad)
@@ -126,12 +149,8 @@ public final class DedupTopology {
             .process(new ProfileStoreFunction(model, config), TypeInformation.of(PairRow.class))
             .name("Profile store")
             .uid(StateNames.PROFILES);
-    SingleOutputStreamOperator<ClusterInput> matches =
-        rows.transform(
-                "Scorer",
-                TypeInformation.of(ClusterInput.class),
-                new MicroBatchScorerOperator(model, config.scoring()))
-            .uid(StateNames.SCORER);
+    SingleOutputStreamOperator<ModelUpdate> models = models(prepared, model, config);
+    SingleOutputStreamOperator<ClusterInput> matches = score(rows, models, model, config);
     DataStream<ClusterInput> clusterInputs =
         registry
             .getSideOutput(Outputs.CLUSTER_INPUTS)
@@ -140,6 +159,9 @@ public final class DedupTopology {
         prepared
             .getSideOutput(Outputs.DEAD_LETTERS)
             .union(registry.getSideOutput(Outputs.DEAD_LETTERS));
+    if (models != null) {
+      deadLetters = deadLetters.union(models.getSideOutput(Outputs.DEAD_LETTERS));
+    }
     if (corrections != null) {
       SingleOutputStreamOperator<ClusterInput> corrected =
           corrections(environment, corrections, config);
@@ -147,19 +169,16 @@ public final class DedupTopology {
       deadLetters = deadLetters.union(corrected.getSideOutput(Outputs.DEAD_LETTERS));
     }
     SingleOutputStreamOperator<ChangelogEntry> changelog =
-        clusterInputs
-            .keyBy(ClusterInput::market)
-            .transform(
-                "Clusters",
-                TypeInformation.of(ChangelogEntry.class),
-                new ClusterOperator(model.load().version(), config.clusters()))
-            .uid(StateNames.CLUSTERS);
+        cluster(clusterInputs.keyBy(ClusterInput::market), models, model, config);
     changelog.sinkTo(sinks.changelog()).name("Changelog").uid(StateNames.CHANGELOG_SINK);
     deadLetters
         .union(changelog.getSideOutput(Outputs.DEAD_LETTERS))
         .sinkTo(sinks.deadLetters())
         .name("Dead letters")
         .uid(StateNames.DEAD_LETTER_SINK);
+    if (sinks.assignments() != null) {
+      changelog.sinkTo(sinks.assignments()).name("Assignments").uid(StateNames.ASSIGNMENT_SINK);
+    }
     if (sinks.facts() != null) {
       registry
           .getSideOutput(Outputs.FACTS)
@@ -167,6 +186,56 @@ public final class DedupTopology {
           .name("Facts")
           .uid(StateNames.FACTS_SINK);
     }
+  }
+
+  /** The models that take over, or null where the given one stays. */
+  private static SingleOutputStreamOperator<ModelUpdate> models(
+      SingleOutputStreamOperator<AdRevision> prepared,
+      ScoringModelProvider model,
+      PipelineConfig config) {
+    Duration interval = config.model().watchInterval();
+    if (interval.isZero() || model.folder() == null) {
+      return null;
+    }
+    return prepared
+        .getSideOutput(Outputs.DAYS)
+        .transform(
+            "Models",
+            TypeInformation.of(ModelUpdate.class),
+            new ModelWatchOperator(model, interval))
+        .uid(StateNames.MODELS)
+        // Reading a bundle must not hold ads up, and two operators of a task cannot share a count.
+        .disableChaining()
+        .setParallelism(1);
+  }
+
+  private static SingleOutputStreamOperator<ClusterInput> score(
+      DataStream<PairRow> rows,
+      DataStream<ModelUpdate> models,
+      ScoringModelProvider model,
+      PipelineConfig config) {
+    TypeInformation<ClusterInput> type = TypeInformation.of(ClusterInput.class);
+    return (models == null
+            ? rows.transform("Scorer", type, new MicroBatchScorerOperator(model, config.scoring()))
+            : rows.connect(models.broadcast())
+                .transform("Scorer", type, new ReplaceableScorerOperator(model, config.scoring())))
+        .uid(StateNames.SCORER);
+  }
+
+  private static SingleOutputStreamOperator<ChangelogEntry> cluster(
+      KeyedStream<ClusterInput, String> inputs,
+      DataStream<ModelUpdate> models,
+      ScoringModelProvider model,
+      PipelineConfig config) {
+    TypeInformation<ChangelogEntry> type = TypeInformation.of(ChangelogEntry.class);
+    String version = model.load().version();
+    return (models == null
+            ? inputs.transform("Clusters", type, new ClusterOperator(version, config.clusters()))
+            : inputs
+                .connect(models.broadcast())
+                .transform(
+                    "Clusters", type, new AnnouncingClusterOperator(version, config.clusters())))
+        .uid(StateNames.CLUSTERS);
   }
 
   private static SingleOutputStreamOperator<ClusterInput> corrections(

@@ -76,6 +76,12 @@ public final class Tally {
   /** Corrections that wait for one of their ads, or for its return. */
   public static final String CORRECTIONS_WAITING = "correctionsWaiting";
 
+  /** Models that took over while the job ran. */
+  public static final String MODELS_REPLACED = "modelsReplaced";
+
+  /** Models that were to take over and do not fit. */
+  public static final String MODELS_REFUSED = "modelsRefused";
+
   /** Changelog lines by which one cluster went over to another. */
   public static final String MERGES = "merges";
 
@@ -107,6 +113,8 @@ public final class Tally {
           CORRECTIONS,
           CORRECTIONS_CONTRADICTED,
           CORRECTIONS_WAITING,
+          MODELS_REPLACED,
+          MODELS_REFUSED,
           MERGES,
           CLUSTERS);
 

@@ -76,4 +76,38 @@ class DedupJobTest {
             .getMessage();
     assertTrue(both.contains("and not both"), both);
   }
+
+  @Test
+  void modelIsWatchedWhereItsFolderIsGiven() {
+    DedupJob.Arguments arguments =
+        DedupJob.Arguments.parse(
+            "--input", "a", "--output", "out", "--model", "m", "--watch-model", "true");
+    assertEquals("PT10S", arguments.config().toMap().get("model.watchInterval"));
+
+    String noFolder =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input", "a", "--output", "out", "--model.watchInterval", "PT1M"))
+            .getMessage();
+    assertTrue(noFolder.contains("need --model, the folder to watch"), noFolder);
+  }
+
+  @Test
+  void assignmentsGoToATableWhereOneIsNamed() {
+    DedupJob.Arguments arguments =
+        DedupJob.Arguments.parse(
+            "--input", "a", "--output", "out", "--jdbc.url", "jdbc:postgresql://host/db");
+    assertEquals("jobdedup_assignments", arguments.jdbc().table());
+
+    String noAddress =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input", "a", "--output", "out", "--jdbc.table", "t"))
+            .getMessage();
+    assertTrue(noAddress.contains("--jdbc.url is required"), noAddress);
+  }
 }

@@ -24,6 +24,7 @@ import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -42,6 +43,7 @@ class DeploymentFilesTest {
             JobManagerOptions.class,
             PipelineOptions.class,
             RestartStrategyOptions.class,
+            RocksDBConfigurableOptions.class,
             StateBackendOptions.class,
             TaskManagerOptions.class)) {
       for (Field field : options.getFields()) {

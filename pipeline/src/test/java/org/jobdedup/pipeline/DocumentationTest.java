@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class DocumentationTest {
         assertTrue(page.contains("`" + uid + "`"), () -> "docs/state.md lacks the uid " + uid);
       }
     }
-    StateNames.keyedDescriptors()
+    Stream.concat(StateNames.keyedDescriptors().stream(), StateNames.operatorDescriptors().stream())
         .forEach(
             descriptor ->
                 assertTrue(

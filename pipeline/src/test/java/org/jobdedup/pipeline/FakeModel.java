@@ -15,10 +15,20 @@ import org.jobdedup.pipeline.scoring.ScoringModelProvider;
  * else is the real thing.
  *
  * @param sketchFingerprint fingerprint to state
+ * @param schemaFingerprint fingerprint to state
+ * @param version version to state
+ * @param threshold similarity from which a pair is a match
  */
-public record FakeModel(String sketchFingerprint) implements ScoringModel {
+public record FakeModel(
+    String sketchFingerprint, String schemaFingerprint, String version, double threshold)
+    implements ScoringModel {
   /** Carries the model to the workers. */
   public static final ScoringModelProvider PROVIDER = () -> new FakeModel("fake-sketch");
+
+  /** A model of the usual threshold. */
+  public FakeModel(String sketchFingerprint) {
+    this(sketchFingerprint, "fake-schema", "fake-1", 0.6);
+  }
 
   @Override
   public AdPreparer preparer() {
@@ -38,21 +48,6 @@ public record FakeModel(String sketchFingerprint) implements ScoringModel {
   @Override
   public PairScorer newScorer() {
     return new JaccardScorer();
-  }
-
-  @Override
-  public double threshold() {
-    return 0.6;
-  }
-
-  @Override
-  public String version() {
-    return "fake-1";
-  }
-
-  @Override
-  public String schemaFingerprint() {
-    return "fake-schema";
   }
 
   private static final class JaccardScorer implements PairScorer {

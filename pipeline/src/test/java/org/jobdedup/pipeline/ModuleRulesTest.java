@@ -30,6 +30,7 @@ class ModuleRulesTest {
               "org.jobdedup.pipeline.bucket..",
               "org.jobdedup.pipeline.registry..",
               "org.jobdedup.pipeline.message..",
+              "org.jobdedup.pipeline.report..",
               "org.jobdedup.pipeline.config..")
           .and()
           .haveSimpleNameNotEndingWith("Function")

@@ -37,9 +37,35 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
    *     has an unknown format, and for folders that hold no readable kind of file
    */
   public static AdFiles list(List<Path> inputs) throws IOException {
+    List<String> problems = new ArrayList<>();
+    AdFiles found = list(inputs, problems);
+    if (found.files.isEmpty() && problems.isEmpty()) {
+      problems.add(
+          inputs.isEmpty()
+              ? "At least one input file or folder must be given."
+              : "Input holds no file of a known format: "
+                  + String.join(", ", inputs.stream().map(Path::toString).toList())
+                  + " (files passed over: "
+                  + found.skipped.size()
+                  + ")");
+    }
+    if (!problems.isEmpty()) {
+      throw new IOException(String.join(System.lineSeparator(), problems));
+    }
+    return found;
+  }
+
+  /**
+   * Lists what can be read now, as for folders whose content changes: what cannot costs nothing
+   * else, and there may be no file at all.
+   *
+   * @param problems receives a sentence for every input that does not exist, cannot be read or has
+   *     an unknown format
+   * @throws IOException when a folder cannot be walked
+   */
+  public static AdFiles list(List<Path> inputs, List<String> problems) throws IOException {
     TreeSet<Path> files = new TreeSet<>(BY_NAME);
     TreeSet<Path> skipped = new TreeSet<>(BY_NAME);
-    List<String> problems = new ArrayList<>();
     for (Path input : inputs) {
       if (!Files.exists(input)) {
         problems.add("Input does not exist: " + input);
@@ -55,19 +81,6 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
       } else {
         files.add(input);
       }
-    }
-    if (files.isEmpty() && problems.isEmpty()) {
-      problems.add(
-          inputs.isEmpty()
-              ? "At least one input file or folder must be given."
-              : "Input holds no file of a known format: "
-                  + String.join(", ", inputs.stream().map(Path::toString).toList())
-                  + " (files passed over: "
-                  + skipped.size()
-                  + ")");
-    }
-    if (!problems.isEmpty()) {
-      throw new IOException(String.join(System.lineSeparator(), problems));
     }
     return new AdFiles(List.copyOf(files), List.copyOf(skipped));
   }
@@ -93,6 +106,8 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             if (isHidden(file) || AdFormat.of(file.toString()).isEmpty()) {
               skipped.add(file);
+            } else if (!Files.exists(file)) {
+              problems.add("Input is a link that leads nowhere: " + file);
             } else if (!Files.isReadable(file)) {
               problems.add("Input cannot be read, check its permissions: " + file);
             } else {

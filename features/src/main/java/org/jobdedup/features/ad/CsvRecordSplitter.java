@@ -9,11 +9,16 @@ import java.io.IOException;
  * <p>Cutting before parsing keeps a forgotten quote from costing the rest of the file: a closing
  * quote with something else than a separator or line end behind it, or a quote that is never
  * closed, makes the first line of the record a broken one, and reading goes on with the second.
+ * Bytes that are read again are limited, since a file may open a quote in each of its lines; beyond
+ * the limit a quote must be closed in its line.
  */
 final class CsvRecordSplitter {
+  private static final long MAX_READ_AGAIN = 1L << 26;
+
   private final ByteInput in;
   private final RecordBytes record;
   private final byte separator;
+  private long readAgain;
   private boolean broken;
 
   CsvRecordSplitter(ByteInput in, RecordBytes record, char separator) {
@@ -43,6 +48,10 @@ final class CsvRecordSplitter {
     boolean fieldStart = true;
     for (int c = in.read(); c >= 0; c = in.read()) {
       if (quoted) {
+        if (c == '\n' && readAgain > MAX_READ_AGAIN) {
+          broken = true;
+          return true;
+        }
         record.append((byte) c);
         if (c == '"') {
           quoted = false;
@@ -88,6 +97,7 @@ final class CsvRecordSplitter {
     if (lineFeed == record.length()) {
       in.readLine(record);
     } else {
+      readAgain += record.length() - lineFeed - 1;
       in.unread(record.copyFrom(lineFeed + 1));
       record.truncate(lineFeed);
     }

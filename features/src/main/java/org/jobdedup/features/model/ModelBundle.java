@@ -84,7 +84,7 @@ public final class ModelBundle {
             });
     resources = LearnedResources.of(learned);
     checkSketch(where);
-    preparer = AdPreparer.with(resources);
+    preparer = preparer(where);
   }
 
   /**
@@ -297,6 +297,19 @@ public final class ModelBundle {
               + ", but names "
               + manifest.sketchFingerprint()
               + "; train the model again with this version of the program.");
+    }
+  }
+
+  private AdPreparer preparer(String where) {
+    try {
+      return AdPreparer.with(resources);
+    } catch (IllegalArgumentException e) {
+      throw new BundleException(
+          where
+              + " holds a learned resource that cannot be read ("
+              + e.getMessage()
+              + "); restore the bundle from a copy or train it again.",
+          e);
     }
   }
 

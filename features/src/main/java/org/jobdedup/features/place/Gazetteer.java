@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import net.openhft.hashing.LongHashFunction;
 
 /**
@@ -132,6 +134,20 @@ public final class Gazetteer {
   public Optional<Place> find(int id) {
     int at = position(id);
     return at == NO_PLACE ? Optional.empty() : Optional.of(place(at));
+  }
+
+  /**
+   * All places of a kind in a country, in the order of their identifiers.
+   *
+   * @param country ISO 3166-1 alpha-2 code
+   */
+  public List<Place> places(String country, PlaceKind kind) {
+    return IntStream.range(0, size)
+        .filter(at -> kindAt(at) == kind && countries[at] >= 0)
+        .filter(at -> countryCodes[countries[at]].equals(country))
+        .mapToObj(this::place)
+        .sorted(Comparator.comparingInt(Place::id))
+        .toList();
   }
 
   /**

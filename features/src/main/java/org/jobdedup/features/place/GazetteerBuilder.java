@@ -181,6 +181,7 @@ final class GazetteerBuilder {
     for (int i = 0; i < stored; i++) {
       int end = text.indexOf('\n', start);
       countries[i] = (short) (parents[i] < 0 ? i : countries[parents[i]]);
+      requireSound(i, end);
       boolean first = true;
       while (start < end) {
         int tab = text.indexOf('\t', start);
@@ -194,6 +195,21 @@ final class GazetteerBuilder {
         start = stop + 1;
       }
       start = end + 1;
+    }
+  }
+
+  /** Countries come first, each with a code, and every other place lies in one of them. */
+  private void requireSound(int place, int endOfNames) {
+    boolean country = kinds[place] == GazetteerFormat.COUNTRY;
+    boolean sound =
+        country
+            ? place < countryCodes.length && parents[place] < 0
+            : countries[place] < countryCodes.length && countryCodes[countries[place]] != null;
+    if (endOfNames < 0 || !sound) {
+      throw new IllegalArgumentException(
+          "A place of the gazetteer must have a line of names and lie in a country that has a code:"
+              + " entry="
+              + place);
     }
   }
 

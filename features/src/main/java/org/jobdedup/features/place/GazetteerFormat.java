@@ -167,10 +167,14 @@ final class GazetteerFormat {
    *     its end
    */
   static Columns read(InputStream in) throws IOException {
-    byte[] bytes;
     try (GZIPInputStream gzip = new GZIPInputStream(in, 1 << 16)) {
-      bytes = gzip.readAllBytes();
+      return columns(gzip.readAllBytes());
+    } catch (EOFException e) {
+      throw new IOException("The gazetteer is cut short.", e);
     }
+  }
+
+  private static Columns columns(byte[] bytes) throws IOException {
     try (DataInputStream data = new DataInputStream(new ByteArrayInputStream(bytes))) {
       if (data.readInt() != MAGIC) {
         throw new IOException("The gazetteer does not begin with its magic number.");

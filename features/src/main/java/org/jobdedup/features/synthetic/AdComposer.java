@@ -69,7 +69,7 @@ final class AdComposer {
     String country = opening.place().country();
     Profession profession = opening.profession();
     Facts facts =
-        new Facts()
+        new Facts(opening.place().district())
             .set(Slot.COMPANY, employer.fullName())
             .set(Slot.FOUNDED, Integer.toString(house.between(1890, 2018)))
             .set(Slot.EMPLOYEES, Integer.toString(house.between(3, 90) * 10))

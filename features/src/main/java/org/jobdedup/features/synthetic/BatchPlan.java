@@ -43,7 +43,7 @@ final class BatchPlan {
     addFlood(batch, draws, planned);
     long family = batch * SIZE;
     while (planned.size() < SIZE) {
-      addFamily(family++, draws, planned);
+      addFamily(family++, District.ofBatch(batch), draws, planned);
     }
     PlannedPosting[] postings = planned.toArray(new PlannedPosting[0]);
     for (int i = SIZE - 1; i > 0; i--) {
@@ -63,6 +63,7 @@ final class BatchPlan {
     }
     long family = SeededDraws.derive(FLOOD, batch / batchesPerFlood);
     long firstPosition = batch % batchesPerFlood * SIZE;
+    long district = District.ofBatch(batch - batch % batchesPerFlood);
     int openings = 0;
     int copy = 0;
     for (int i = 0; i < count; i++) {
@@ -80,11 +81,13 @@ final class BatchPlan {
               twin ? Variation.REPOST_LATER : Variation.TEMPLATE_FAMILY,
               false,
               false,
-              firstPosition + openings - 1));
+              firstPosition + openings - 1,
+              district));
     }
   }
 
-  private void addFamily(long family, SeededDraws draws, List<PlannedPosting> planned) {
+  private void addFamily(
+      long family, long district, SeededDraws draws, List<PlannedPosting> planned) {
     List<Variation> kinds = new ArrayList<>();
     kinds.add(Variation.ORIGINAL);
     boolean agencyTemplate = false;
@@ -117,7 +120,8 @@ final class BatchPlan {
                 variations.get(copy),
                 shortText,
                 agencyTemplate,
-                -1));
+                -1,
+                district));
       }
     }
   }

@@ -59,14 +59,15 @@ final class Catalog {
     return bySector.get(sector);
   }
 
-  /** Towns where ads are written in the language by local employers. */
-  List<Place> places(AdLanguage language) {
-    return placesByLanguage.get(language);
+  /** Towns of a district where ads are written in the language by local employers. */
+  List<Place> places(AdLanguage language, long district) {
+    return District.towns(placesByLanguage.get(language), district);
   }
 
-  /** Towns of the same country and language, itself included. */
+  /** Towns of the same district, country and language, itself included. */
   List<Place> neighbours(Place place) {
-    return placesByCountryAndLanguage.get(place.country() + place.language());
+    return District.towns(
+        placesByCountryAndLanguage.get(place.country() + place.language()), place.district());
   }
 
   /** A list of names, such as {@code stem.de}. */
@@ -142,6 +143,7 @@ final class Catalog {
     // British districts are written without leading zeros, everything else with a fixed length.
     int digits = columns[0].equals("GB") ? 1 : first.length() - letters;
     return new Place(
+        0,
         columns[0],
         AdLanguage.ofTag(columns[1]),
         List.copyOf(names),

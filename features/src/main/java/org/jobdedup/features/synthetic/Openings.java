@@ -34,7 +34,7 @@ final class Openings {
   private Opening member(PlannedPosting posting, long familySeed) {
     SeededDraws draws = new SeededDraws(familySeed);
     AdLanguage language = languages.draw(draws);
-    Place place = place(language, draws);
+    Place place = place(language, posting.district(), draws);
     Profession profession = draws.pick(catalog.professions());
     int titleIndex = draws.below(profession.titleCount());
     Level level = draws.chance(LEVEL_SHARE) ? level(draws) : Level.NONE;
@@ -84,7 +84,7 @@ final class Openings {
   private Opening floodMember(PlannedPosting posting, long familySeed) {
     SeededDraws draws = new SeededDraws(familySeed);
     AdLanguage language = languages.draw(draws);
-    Place home = draws.pick(catalog.places(language));
+    Place home = draws.pick(catalog.places(language, posting.district()));
     Profession profession = draws.pick(catalog.professions());
     long agencyNumber = draws.below(Organizations.AGENCIES);
     long employerNumber = draws.below(Organizations.EMPLOYERS_PER_SECTOR);
@@ -116,13 +116,14 @@ final class Openings {
         config.firstDay().plusDays(Math.floorMod(factSeed, (long) config.days())));
   }
 
-  private Place place(AdLanguage language, SeededDraws draws) {
+  private Place place(AdLanguage language, long district, SeededDraws draws) {
     if (language == AdLanguage.EN && draws.chance(FOREIGN_LANGUAGE_SHARE)) {
       // Employers in Germany and the Netherlands write many of their ads in English.
       return draws.pick(
-          catalog.places(draws.chance(AGENCY_POSTS_SHARE) ? AdLanguage.NL : AdLanguage.DE));
+          catalog.places(
+              draws.chance(AGENCY_POSTS_SHARE) ? AdLanguage.NL : AdLanguage.DE, district));
     }
-    return draws.pick(catalog.places(language));
+    return draws.pick(catalog.places(language, district));
   }
 
   private Place otherTown(Place place, int step) {

@@ -30,19 +30,21 @@ final class Organizations {
     List<String> words = catalog.names("word." + sector + '.' + tag);
     int stem = index % stems.size();
     int pattern = index / stems.size();
+    String first = District.stem(stems.get(stem), place.district());
+    String firstSlug = place.district() == 0 ? catalog.slug(first) : District.slug(first);
     String name;
     String slug;
     if (pattern < WORDS_PER_SECTOR) {
       String word = words.get(pattern % words.size());
-      name = stems.get(stem) + ' ' + word;
-      slug = catalog.slug(stems.get(stem)) + '-' + catalog.slug(word);
+      name = first + ' ' + word;
+      slug = firstSlug + '-' + catalog.slug(word);
     } else {
       // A second stem whose distance from the first depends on the sector keeps the names apart.
       int other = (stem + 1 + Math.floorMod(sector.hashCode(), stems.size() - 1)) % stems.size();
-      name = stems.get(stem) + " & " + stems.get(other);
-      slug = catalog.slug(stems.get(stem)) + '-' + catalog.slug(stems.get(other));
+      name = first + " & " + stems.get(other);
+      slug = firstSlug + '-' + catalog.slug(stems.get(other));
     }
-    long seed = seedOf(place.country() + tag + sector, index);
+    long seed = seedOf(place, tag + sector, index);
     List<String> forms = catalog.names("legal." + place.country());
     return new Organization(
         name,
@@ -57,18 +59,20 @@ final class Organizations {
     String tag = place.language().tag();
     List<String> stems = catalog.names("stem." + tag);
     List<String> words = catalog.names("agency." + tag);
-    String stem = stems.get((index * 5 + 2) % stems.size());
+    String stem = District.stem(stems.get((index * 5 + 2) % stems.size()), place.district());
+    String stemSlug = place.district() == 0 ? catalog.slug(stem) : District.slug(stem);
     String word = words.get(index % words.size());
-    long seed = seedOf(place.country() + tag + "agency", index);
+    long seed = seedOf(place, tag + "agency", index);
     List<String> forms = catalog.names("legal." + place.country());
     return new Organization(
         stem + ' ' + word,
         forms.get((int) Math.floorMod(seed, (long) forms.size())),
-        catalog.slug(stem) + '-' + catalog.slug(word) + ".example.org",
+        stemSlug + '-' + catalog.slug(word) + ".example.org",
         seed);
   }
 
-  private static long seedOf(String group, int index) {
-    return SeededDraws.derive(group.hashCode(), index);
+  private static long seedOf(Place place, String group, int index) {
+    long seed = SeededDraws.derive((place.country() + group).hashCode(), index);
+    return place.district() == 0 ? seed : SeededDraws.derive(seed, place.district());
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A town.
  *
+ * @param district number of the {@linkplain District district} that it is in
  * @param country ISO 3166-1 alpha-2 code
  * @param language language of the ads that local employers write
  * @param names the town's name in each language
@@ -16,6 +17,7 @@ import java.util.List;
  * @param postcodeDigits digits of the number; shorter numbers are filled up with zeros
  */
 record Place(
+    long district,
     String country,
     AdLanguage language,
     List<String> names,

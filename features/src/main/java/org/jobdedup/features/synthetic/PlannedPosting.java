@@ -11,6 +11,7 @@ package org.jobdedup.features.synthetic;
  * @param shortText whether the opening has a short text
  * @param agencyTemplate whether an agency words the ads of this family and names the employer
  * @param floodPosition position within the template family; -1 outside
+ * @param district number of the {@linkplain District district} that the family is in
  */
 record PlannedPosting(
     long family,
@@ -20,7 +21,8 @@ record PlannedPosting(
     Variation variation,
     boolean shortText,
     boolean agencyTemplate,
-    long floodPosition) {
+    long floodPosition,
+    long district) {
 
   boolean inFlood() {
     return floodPosition >= 0;

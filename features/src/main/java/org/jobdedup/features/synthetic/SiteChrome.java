@@ -39,7 +39,7 @@ final class SiteChrome {
   Pieces pieces(Opening opening, AdLanguage language, String board, Facts adFacts, long seed) {
     SeededDraws draws = new SeededDraws(seed);
     Facts facts =
-        new Facts()
+        new Facts(opening.place().district())
             .set(Slot.BOARD, board)
             .set(Slot.REGION, opening.place().region())
             .set(Slot.TOWN, opening.place().name(language))

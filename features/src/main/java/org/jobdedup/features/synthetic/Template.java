@@ -89,7 +89,7 @@ final class Template {
   void render(StringBuilder out, Facts facts, SeededDraws wording, SeededDraws counts) {
     for (Part part : parts) {
       if (part instanceof Literal literal) {
-        out.append(literal.text);
+        District.word(literal.text, facts.district(), out);
       } else if (part instanceof Open open) {
         if (open.slot == Slot.NUMBER) {
           out.append(COUNTS[counts.below(COUNTS.length)]);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,7 +72,21 @@ class AdFilesTest {
         Files.createSymbolicLink(folder.resolve("link.jsonl"), folder.resolve("gone.jsonl"));
 
     IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
-    assertEquals("Input cannot be read, check its permissions: " + link, e.getMessage());
+    assertEquals("Input is a link that leads nowhere: " + link, e.getMessage());
+  }
+
+  @Test
+  void what_cannot_be_read_costs_nothing_else_where_that_is_asked_for() throws IOException {
+    Path good = file("in/good.jsonl");
+    Path gone = folder.resolve("in/gone.jsonl");
+    Files.createSymbolicLink(gone, folder.resolve("nowhere"));
+    List<String> problems = new ArrayList<>();
+
+    AdFiles found = AdFiles.list(List.of(folder.resolve("in")), problems);
+
+    assertEquals(List.of(good), found.files());
+    assertEquals(List.of("Input is a link that leads nowhere: " + gone), problems);
+    assertEquals(List.of(), AdFiles.list(List.of(folder.resolve("none")), problems).files());
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.util.List;
@@ -119,6 +120,19 @@ class CsvReaderTest {
 
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
     assertEquals(List.of("2", "3"), Records.adIds(records));
+  }
+
+  /** Each line closes the quote of the one before and opens another, up to the end of the file. */
+  @Test
+  void a_quote_opened_in_every_line_costs_no_more_than_linear_time() {
+    int lines = 400_000;
+    long start = System.nanoTime();
+
+    List<AdRecord> records = read("id,description\n" + "a\",\"\n".repeat(lines) + "2,text\n");
+
+    assertEquals(List.of("2"), Records.adIds(records));
+    assertEquals(lines, Records.rejections(records).size());
+    assertTrue(System.nanoTime() - start < 60_000_000_000L, "every line was read to the end");
   }
 
   @Test

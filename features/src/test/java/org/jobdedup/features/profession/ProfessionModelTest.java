@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ProfessionModelTest {
   /** Knows 'nurse' (2221) and 'cook' (5120, with a little of 5131). */
-  private static ProfessionModel model() {
+  static ProfessionModel model() {
     TitleFeatures nurse = new TitleFeatures();
     nurse.set(List.of("nurse"));
     TitleFeatures cook = new TitleFeatures();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SectionModelTest {
   private static final int SQUARE = Section.COUNT * Section.COUNT;
 
-  private static SectionModel model() {
+  static SectionModel model() {
     float[][] weights = new float[PassageSequence.BUCKETS][Section.COUNT];
     int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
     int count = PassageSequence.of("Holiday money").wordFeatures(0, buckets);

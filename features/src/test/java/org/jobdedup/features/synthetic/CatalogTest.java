@@ -31,7 +31,7 @@ class CatalogTest {
   @Test
   void every_town_has_enough_others_for_a_family_of_town_variants() {
     for (AdLanguage language : AdLanguage.values()) {
-      for (Place place : catalog.places(language)) {
+      for (Place place : catalog.places(language, 0)) {
         assertTrue(catalog.neighbours(place).size() >= 6, place.nativeName());
       }
     }
@@ -41,7 +41,7 @@ class CatalogTest {
   void employers_of_a_sector_and_country_have_different_names() {
     Organizations organizations = new Organizations(catalog);
     for (AdLanguage language : AdLanguage.values()) {
-      Place place = catalog.places(language).get(0);
+      Place place = catalog.places(language, 0).get(0);
       for (Profession profession : catalog.professions()) {
         Set<String> names = new HashSet<>();
         Set<String> hosts = new HashSet<>();
@@ -59,7 +59,7 @@ class CatalogTest {
   @Test
   void agencies_of_a_country_have_different_names() {
     Organizations organizations = new Organizations(catalog);
-    Place place = catalog.places(AdLanguage.DE).get(0);
+    Place place = catalog.places(AdLanguage.DE, 0).get(0);
     Set<String> names = new HashSet<>();
     for (int i = 0; i < Organizations.AGENCIES; i++) {
       names.add(organizations.agency(place, i).shortName());
@@ -70,7 +70,7 @@ class CatalogTest {
   @Test
   void postcodes_have_the_form_of_their_country() {
     for (AdLanguage language : AdLanguage.values()) {
-      for (Place place : catalog.places(language)) {
+      for (Place place : catalog.places(language, 0)) {
         String pattern =
             switch (place.country()) {
               case "DE", "FR", "US" -> "\\d{5}";

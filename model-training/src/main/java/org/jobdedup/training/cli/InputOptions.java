@@ -65,6 +65,15 @@ final class InputOptions {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+    for (List<Path> paths : List.of(ads, pairs)) {
+      for (Path path : paths) {
+        if (!Files.exists(path)) {
+          throw new ParameterException(
+              spec.commandLine(),
+              (paths == ads ? "--ads" : "--pairs") + " does not exist: " + path);
+        }
+      }
+    }
     LabelledPairs labelled = LabelledPairReader.read(pairs);
     labelled.conflicts().forEach(conflict -> err.println("Warning: " + conflict));
     Set<String> ids = new HashSet<>();

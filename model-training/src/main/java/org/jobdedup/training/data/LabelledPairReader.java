@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -187,7 +188,7 @@ public final class LabelledPairReader {
         record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
         accept(fields, file + ":" + (record.getRecordNumber() + 1));
       }
-    } catch (IllegalArgumentException | IllegalStateException e) {
+    } catch (IllegalArgumentException | IllegalStateException | UncheckedIOException e) {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
     }

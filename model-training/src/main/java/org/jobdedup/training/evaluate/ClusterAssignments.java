@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -142,6 +143,8 @@ public final class ClusterAssignments {
           throw new IOException(file + ":" + number + " " + e.getMessage() + ".", e);
         }
       }
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + " is not valid UTF-8; restore it from the run.", e);
     }
   }
 

@@ -237,12 +237,12 @@ final class TrainingCliTest {
   }
 
   @Test
-  void when_inputIsUnusable_then_oneWithASentence() throws IOException {
+  void when_inputIsUnusable_then_sentence() throws IOException {
     Path nowhere = temp.resolve("nowhere");
     assertEquals(
-        1, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
-    assertTrue(err.toString().contains("does not exist"), err.toString());
-    assertEquals(1, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
+        2, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
+    assertTrue(err.toString().contains("--ads does not exist: " + nowhere), err.toString());
+    assertEquals(2, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
     assertEquals(
         1,
         run(

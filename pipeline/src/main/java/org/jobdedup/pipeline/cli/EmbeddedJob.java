@@ -1,6 +1,5 @@
 package org.jobdedup.pipeline.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.flink.api.common.RuntimeExecutionMode;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -16,6 +15,7 @@ import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;
@@ -46,15 +46,10 @@ final class EmbeddedJob {
         new DedupTopology.Sinks(
             JobFiles.sink(plan.assignments(), JsonLines.changelog()),
             JobFiles.sink(plan.rejected(), JsonLines.deadLetters()),
-            plan.watch() ? null : JobFiles.sink(facts(plan), JsonLines.facts())),
+            JobFiles.sink(plan.facts(), JsonLines.facts())),
         model,
         plan.config());
     return environment.executeAsync("jobdedup");
-  }
-
-  /** Folder of what the report names of each ad. */
-  static Path facts(RunPlan plan) {
-    return plan.work().resolve("facts");
   }
 
   /** Memory outside of the Java heap that the job asks for, in bytes. */
@@ -68,6 +63,8 @@ final class EmbeddedJob {
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);
     config.set(StateBackendOptions.STATE_BACKEND, plan.backend().flinkName());
+    // Most band keys of an ad are new; without filters each costs a search in every file.
+    config.set(RocksDBConfigurableOptions.USE_BLOOM_FILTER, true);
     config.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
     config.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
     config.set(
@@ -89,6 +86,8 @@ final class EmbeddedJob {
       config.set(CheckpointingOptions.INCREMENTAL_CHECKPOINTS, plan.backend() == Backend.ROCKSDB);
       config.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
       config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
+      // A run may leave out what an earlier one had, such as corrections or a watched model.
+      config.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
       LatestCheckpoint.in(plan.stateFolder())
           .ifPresent(
               path ->

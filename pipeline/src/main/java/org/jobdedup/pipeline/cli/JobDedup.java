@@ -28,8 +28,11 @@ import picocli.CommandLine.Command;
     },
     footer = {
       "",
-      "Three more commands live apart: train builds a model, evaluate judges it, explain shows why",
-      "it decides a pair as it does; ask each for its --help.",
+      "More commands, with a --help of their own:",
+      "  train        Learns a model bundle from ads and labelled pairs.",
+      "  evaluate     Measures precision and recall.",
+      "  explain      Shows why a pair is decided as it is.",
+      "",
       "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage."
     })
 public final class JobDedup {

@@ -7,8 +7,21 @@ import org.jobdedup.pipeline.config.ConfigException;
 final class JobFailure {
   private JobFailure() {}
 
-  /** A failure that carries the sentence about a model or setting, else the innermost message. */
-  static IllegalStateException of(Throwable failure) {
+  /**
+   * A failure that says what to do where a disk is full, carries the sentence about a model or
+   * setting, or else the innermost message.
+   */
+  static IllegalStateException of(Throwable failure, RunPlan plan) {
+    String message = innermost(failure);
+    if (isFullDisk(failure)) {
+      message = message + ". " + advice(plan);
+    }
+    IllegalStateException result = new IllegalStateException("The job failed: " + message);
+    result.addSuppressed(failure);
+    return result;
+  }
+
+  private static String innermost(Throwable failure) {
     Throwable root = failure;
     while (root.getCause() != null
         && root.getCause() != root
@@ -16,10 +29,27 @@ final class JobFailure {
         && !(root instanceof ConfigException)) {
       root = root.getCause();
     }
-    String message =
-        root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
-    IllegalStateException result = new IllegalStateException("The job failed: " + message);
-    result.addSuppressed(failure);
-    return result;
+    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+  }
+
+  /**
+   * Whether a disk is full. Java has no type for it; these are the sentences of Linux and macOS,
+   * and of quotas.
+   */
+  static boolean isFullDisk(Throwable failure) {
+    String message = innermost(failure);
+    return message.contains("No space left on device") || message.contains("Disk quota exceeded");
+  }
+
+  private static String advice(RunPlan plan) {
+    return plan.stateFolder() == null
+        ? "Make room under --output "
+            + plan.output()
+            + " and run again with --overwrite; with --state a run could go on where it stopped."
+        : "Make room under --output "
+            + plan.output()
+            + " and --state "
+            + plan.stateFolder()
+            + " and give the same command again: it goes on from its last checkpoint.";
   }
 }

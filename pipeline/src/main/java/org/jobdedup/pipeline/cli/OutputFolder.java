@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** The folder that a run writes to. */
 final class OutputFolder {
   private static final List<String> OWN =
-      List.of("assignments", "rejected", "clusters.jsonl", "summary.json", ".work");
+      List.of("assignments", "facts", "rejected", "clusters.jsonl", "summary.json", ".work");
 
   private OutputFolder() {}
 
@@ -46,6 +46,7 @@ final class OutputFolder {
     // A run that was stopped could not remove its temporary files.
     delete(output.resolve(".work").resolve("tmp"));
     Files.createDirectories(output.resolve("assignments"));
+    Files.createDirectories(output.resolve("facts"));
     Files.createDirectories(output.resolve("rejected"));
     Files.createDirectories(output.resolve(".work").resolve("tmp"));
   }

@@ -1,8 +1,6 @@
 package org.jobdedup.pipeline.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,9 +10,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
-import org.jobdedup.pipeline.io.ChangelogFiles;
-import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.message.AdFacts;
+import org.jobdedup.pipeline.report.FactsByAd;
 
 /**
  * How often jobs are posted: ads per cluster and the share of ads that are duplicates (all of a
@@ -50,14 +47,7 @@ final class PostingStatistics {
 
   private PostingStatistics() {}
 
-  static PostingStatistics of(ChangelogReplay replay, Path factsFolder) throws IOException {
-    Map<String, AdFacts> facts = new HashMap<>();
-    ChangelogFiles.forEachLine(
-        factsFolder,
-        line -> {
-          AdFacts ad = JsonLines.readFacts(line);
-          facts.put(ad.adId(), ad);
-        });
+  static PostingStatistics of(ChangelogReplay replay, FactsByAd facts) {
     PostingStatistics statistics = new PostingStatistics();
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
       market.forEach((id, ads) -> statistics.add(id, ads, facts));
@@ -66,12 +56,12 @@ final class PostingStatistics {
   }
 
   /** Each ad of a cluster of n is to the share (n - 1) / n a duplicate, whichever came first. */
-  private void add(String clusterId, SortedSet<String> ads, Map<String, AdFacts> facts) {
+  private void add(String clusterId, SortedSet<String> ads, FactsByAd facts) {
     double share = (ads.size() - 1) / (double) ads.size();
     Map<Slice, Boolean> touched = new HashMap<>();
     List<AdFacts> known = new ArrayList<>();
     for (String ad : ads) {
-      AdFacts of = facts.getOrDefault(ad, new AdFacts(ad, null, null, null, null, null));
+      AdFacts of = facts.of(ad).latest();
       known.add(of);
       for (Slice slice : List.of(all, slice(byLanguage, of.language()), slice(bySite, of.site()))) {
         slice.ads++;

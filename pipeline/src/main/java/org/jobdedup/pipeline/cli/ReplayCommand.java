@@ -3,10 +3,16 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.concurrent.Callable;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.report.FactsByAd;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -16,8 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = {
-      "Replays a changelog and writes the clusters that it leads to.",
+      "Replays a changelog and writes the clusters that it leads to, or led to at an earlier moment.",
       "Fails when a line is missing or contradicts the lines before it."
     })
 final class ReplayCommand implements Callable<Integer> {
@@ -38,25 +45,96 @@ final class ReplayCommand implements Callable<Integer> {
   private Path output;
 
   @Option(
+      names = "--facts",
+      paramLabel = "DIR",
+      description = {
+        "Folder with the facts of the ads, such as out/facts: adds the places, sites and dates of",
+        "each cluster. Without it there are ids only."
+      })
+  private Path facts;
+
+  @Option(
+      names = "--repost-window",
+      converter = RepostWindow.class,
+      paramLabel = "DURATION",
+      description = {
+        "Tell in which spells an opening was posted: a new one begins when none of its ads was",
+        "posted or seen for longer than this, such as P30D. Needs --facts."
+      })
+  private Duration repostWindow;
+
+  @Option(
       names = "--until",
       paramLabel = "SEQUENCE",
       description = "Replay each market up to this sequence only, to see an earlier state.")
   private long until = Long.MAX_VALUE;
 
+  @Option(
+      names = "--until-time",
+      paramLabel = "TIME",
+      description = {
+        "Replay each market until its newest ad is later than this: an instant such as",
+        "2026-03-01T12:00:00Z, or a day, which counts to its end in UTC."
+      })
+  private String untilTime;
+
   @Override
   public Integer call() throws IOException {
-    if (!Files.isDirectory(assignments)) {
-      throw new UsageException("--assignments must be a folder: " + assignments);
+    checkFolder("--assignments", "changelog", assignments);
+    if (facts != null) {
+      checkFolder("--facts", "facts", facts);
+    } else if (repostWindow != null) {
+      throw new UsageException("--repost-window needs the dates of the ads: give --facts too.");
     }
-    if (ChangelogFiles.isEmpty(assignments)) {
-      throw new UsageException("--assignments holds no changelog: " + assignments);
+    if (until < 0) {
+      throw new UsageException("--until must be a sequence, 0 or more: " + until);
     }
-    ChangelogReplay replay = ChangelogFiles.replay(assignments, until);
-    ClusterFile.write(replay, output);
+    ChangelogReplay replay =
+        ChangelogFiles.replay(assignments, new ChangelogReplay.Moment(until, time(untilTime)));
+    FactsByAd known = facts == null ? null : ChangelogFiles.facts(facts, replay);
+    ClusterFile.Reposts reposts =
+        ClusterFile.write(replay, known, RepostWindow.days(repostWindow), output);
     long clusters = replay.clusters().values().stream().mapToLong(m -> m.size()).sum();
     spec.commandLine()
         .getOut()
-        .println(replay.lines() + " lines replayed, " + clusters + " clusters in " + output);
+        .println(
+            replay.lines()
+                + " lines replayed, "
+                + clusters
+                + " clusters"
+                + (repostWindow == null ? "" : ", " + reposts.reposted() + " of them posted again,")
+                + " in "
+                + output);
     return 0;
+  }
+
+  private static void checkFolder(String option, String content, Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException(option + " must be a folder: " + folder);
+    }
+    if (ChangelogFiles.isEmpty(folder)) {
+      throw new UsageException(option + " holds no " + content + ": " + folder);
+    }
+  }
+
+  private static long time(String value) {
+    if (value == null) {
+      return Long.MAX_VALUE;
+    }
+    try {
+      return value.contains("T")
+          ? Instant.parse(value).toEpochMilli()
+          : LocalDate.parse(value)
+                  .plusDays(1)
+                  .atStartOfDay(ZoneOffset.UTC)
+                  .toInstant()
+                  .toEpochMilli()
+              - 1;
+    } catch (DateTimeParseException | ArithmeticException e) {
+      throw new UsageException(
+          "--until-time must be an instant such as 2026-03-01T12:00:00Z or a day such as"
+              + " 2026-03-01: "
+              + value);
+    }
   }
 }

@@ -21,6 +21,7 @@ import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.report.FactsByAd;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,10 +61,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--corrections",
       arity = "1..*",
       paramLabel = "FILE",
-      description = {
-        "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if",
-        "wanted, time and market. The later of two counts. With --watch also folders."
-      })
+      description =
+          "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if"
+              + " wanted, time and market. The later of two counts. With --watch also folders.")
   private List<Path> corrections = List.of();
 
   @Option(
@@ -71,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
       required = true,
       paramLabel = "DIR",
       description =
-          "Folder for assignments/ (changelog), clusters.jsonl, rejected/ and summary.json.")
+          "Folder for assignments/ (changelog), facts/, clusters.jsonl, rejected/ and summary.json.")
   private Path output;
 
   @Option(names = "--overwrite", description = "Replace what an earlier run wrote to --output.")
@@ -82,6 +82,14 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "BUNDLE",
       description = "Folder of a model bundle; the one that ships with the project if absent.")
   private Path model;
+
+  @Option(
+      names = "--watch-model",
+      description = {
+        "Take up another model when one appears in the folder of --model; it must have been",
+        "trained with the resources of the one that runs (train --resource)."
+      })
+  private boolean watchModel;
 
   @Option(
       names = "--field",
@@ -95,19 +103,27 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--expire-after",
       paramLabel = "DURATION",
-      description = {
-        "End ads that were not seen for this long, such as P60D; the newest ad is the clock.",
-        "PT0S for never; if absent, never, and with --watch P180D."
-      })
+      description =
+          "End ads that were not seen for this long, such as P60D; the newest ad is the clock. PT0S"
+              + " for never; if absent, never, and with --watch P180D.")
   private String expireAfter;
+
+  @Option(
+      names = "--repost-window",
+      converter = RepostWindow.class,
+      paramLabel = "DURATION",
+      description = {
+        "Tell in clusters.jsonl in which spells an opening was posted: a new one begins when none",
+        "of its ads was posted or seen for longer than this, such as P30D."
+      })
+  private Duration repostWindow;
 
   @Option(
       names = "--state",
       paramLabel = "DIR",
-      description = {
-        "Folder for checkpoints; a run that finds one there goes on from it.",
-        "With --watch OUTPUT/.state if absent; else none."
-      })
+      description =
+          "Folder for checkpoints; a run that finds one there goes on from it. With --watch"
+              + " OUTPUT/.state if absent; else none.")
   private Path state;
 
   @Option(
@@ -141,24 +157,38 @@ final class RunCommand implements Callable<Integer> {
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
+    try {
+      return run(plan, bundle, err);
+    } catch (Exception e) {
+      throw e instanceof ExecutionException || JobFailure.isFullDisk(e)
+          ? JobFailure.of(e, plan)
+          : e;
+    }
+  }
+
+  private int run(RunPlan plan, ModelBundle bundle, PrintWriter err) throws Exception {
     OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
     long started = System.nanoTime();
     Duration elapsed;
     JobExecutionResult result;
     try (ProgressLine progress = ProgressLine.start(plan, err)) {
-      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle));
+      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model));
       progress.follow(client);
       if (watch) {
         err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
       }
       result = client.getJobExecutionResult().get();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
-    } catch (ExecutionException e) {
-      throw JobFailure.of(e);
     }
-    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE);
-    ClusterFile.write(replay, plan.output().resolve("clusters.jsonl"));
-    RunSummary summary = RunSummary.of(plan, bundle, result, replay, elapsed);
+    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
+    FactsByAd facts = ChangelogFiles.facts(plan.facts(), replay);
+    ClusterFile.Reposts reposts =
+        ClusterFile.write(replay, facts, RepostWindow.days(repostWindow), plan.clusters());
+    RunSummary summary =
+        RunSummary.of(plan, bundle, result, replay, PostingStatistics.of(replay, facts), elapsed);
+    if (repostWindow != null) {
+      summary.withReposts(reposts, repostWindow);
+    }
     summary.write(plan.output().resolve("summary.json"));
     summary.print(spec.commandLine().getOut());
     OutputFolder.delete(plan.work());
@@ -190,7 +220,13 @@ final class RunCommand implements Callable<Integer> {
             "ads.timeToLive",
             expireAfter != null ? expireAfter : PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
+      if (watchModel) {
+        all.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+      }
       config = PipelineConfig.of(all);
+      if (model == null && !config.model().watchInterval().isZero()) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
     }
@@ -198,6 +234,10 @@ final class RunCommand implements Callable<Integer> {
       if (!Files.isReadable(file)) {
         problems.add("--corrections must be a file that can be read: " + file);
       }
+    }
+    if (watch && repostWindow != null) {
+      problems.add(
+          "--repost-window needs an input that ends; with --watch give it to replay instead.");
     }
     if (parallelism < 1 || parallelism > 128) {
       problems.add("--parallelism must be from 1 to 128: " + parallelism);

@@ -37,9 +37,19 @@ record RunPlan(
     return output.resolve("assignments");
   }
 
+  /** Folder of what reports name of each ad. */
+  Path facts() {
+    return output.resolve("facts");
+  }
+
   /** Folder of dead letters. */
   Path rejected() {
     return output.resolve("rejected");
+  }
+
+  /** File of the clusters at the end. */
+  Path clusters() {
+    return output.resolve("clusters.jsonl");
   }
 
   /** Folder for what is needed during the run only. */

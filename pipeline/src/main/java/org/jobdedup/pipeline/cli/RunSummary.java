@@ -19,6 +19,7 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 
 /** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
@@ -38,6 +39,8 @@ final class RunSummary {
   private final long clusters;
   private final long replayedClusters;
   private final Duration elapsed;
+  private ClusterFile.Reposts reposts;
+  private Duration repostWindow;
 
   private RunSummary(
       RunPlan plan,
@@ -68,9 +71,8 @@ final class RunSummary {
       ModelBundle bundle,
       JobExecutionResult result,
       ChangelogReplay replay,
-      Duration elapsed)
-      throws IOException {
-    PostingStatistics postings = PostingStatistics.of(replay, EmbeddedJob.facts(plan));
+      PostingStatistics postings,
+      Duration elapsed) {
     RunSummary summary = new RunSummary(plan, result, postings, replay, elapsed);
     summary.fill(bundle, result, replay);
     return summary;
@@ -110,6 +112,21 @@ final class RunSummary {
             "settings", plan.config().toMap()));
   }
 
+  /** Adds how often openings were posted again. */
+  RunSummary withReposts(ClusterFile.Reposts counted, Duration window) {
+    reposts = counted;
+    repostWindow = window;
+    json.put(
+        "reposts",
+        Map.of(
+            "window", window.toString(),
+            "openings", counted.openings(),
+            "reposted", counted.reposted(),
+            "spells", counted.spells(),
+            "undatedAds", counted.undatedAds()));
+    return this;
+  }
+
   /** Writes the summary. */
   void write(Path file) throws IOException {
     try {
@@ -131,6 +148,14 @@ final class RunSummary {
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     postings.print(out);
+    if (reposts != null) {
+      out.printf(
+          Locale.ROOT,
+          "%,d of %,d openings with a date were posted again after a break of more than %d days.%n",
+          reposts.reposted(),
+          reposts.openings(),
+          repostWindow.toDays());
+    }
     out.println("Results: " + plan.output());
   }
 

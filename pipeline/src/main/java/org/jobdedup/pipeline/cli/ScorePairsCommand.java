@@ -46,11 +46,10 @@ import picocli.CommandLine.Spec;
     name = "score-pairs",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Scores given pairs of ads.",
-      "For each line of a JSON Lines file with members a and b (ids) it writes a line with a, b,",
-      "probability, duplicate and the features, in the same order."
-    })
+    description =
+        "Scores given pairs of ads. For each line of a JSON Lines file with members a and b (ids) it"
+            + " writes a line with a, b, probability, duplicate and the features, in the same"
+            + " order.")
 final class ScorePairsCommand implements Callable<Integer> {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int BATCH = 64;
@@ -94,9 +93,15 @@ final class ScorePairsCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }
+    List<Path> files;
+    try {
+      files = AdFiles.list(ads).files();
+    } catch (IOException e) {
+      throw new UsageException(e.getMessage());
+    }
     List<Pair> pairs = readPairs();
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
-    Map<String, AdProfile> profiles = readProfiles(pairs, mapping, bundle.preparer());
+    Map<String, AdProfile> profiles = readProfiles(pairs, mapping, files, bundle.preparer());
     Set<String> missing = new TreeSet<>();
     for (Pair pair : pairs) {
       for (String id : List.of(pair.a(), pair.b())) {
@@ -161,14 +166,15 @@ final class ScorePairsCommand implements Callable<Integer> {
 
   /** The last statement about an ad wins, as in a file whose lines are in order. */
   private Map<String, AdProfile> readProfiles(
-      List<Pair> pairs, FieldMapping mapping, AdPreparer preparer) throws IOException {
+      List<Pair> pairs, FieldMapping mapping, List<Path> files, AdPreparer preparer)
+      throws IOException {
     Set<String> wanted = new HashSet<>();
     for (Pair pair : pairs) {
       wanted.add(pair.a());
       wanted.add(pair.b());
     }
     Map<String, AdProfile> profiles = new HashMap<>();
-    for (Path file : AdFiles.list(ads).files()) {
+    for (Path file : files) {
       try (AdRecordReader reader = AdReaders.open(file, mapping)) {
         for (AdRecord record = reader.next(); record != null; record = reader.next()) {
           if (record instanceof AdRecord.Parsed parsed) {

@@ -16,20 +16,30 @@ import org.jobdedup.pipeline.message.ChangelogEntry;
  */
 public final class ChangelogReplay {
   private final Map<String, Market> markets = new TreeMap<>();
-  private final long lastSequence;
+  private final Moment until;
 
   /** A replay of all lines. */
   public ChangelogReplay() {
-    this(Long.MAX_VALUE);
+    this(Moment.LAST);
+  }
+
+  /** A replay that stops at a moment. */
+  public ChangelogReplay(Moment until) {
+    this.until = until;
   }
 
   /**
-   * A replay that stops early.
+   * How far each market is replayed: up to a sequence, and up to a moment of its event clock, which
+   * is the latest event time so far of an ad that joined, moved or expired. As in the job, a
+   * withdrawal does not move the clock.
    *
-   * @param lastSequence the last sequence of each market that is replayed
+   * @param sequence last sequence that counts
+   * @param eventTime event time in epoch milliseconds; the first line by which the clock passes it
+   *     ends the replay, whatever times the lines after it have
    */
-  public ChangelogReplay(long lastSequence) {
-    this.lastSequence = lastSequence;
+  public record Moment(long sequence, long eventTime) {
+    /** The end. */
+    public static final Moment LAST = new Moment(Long.MAX_VALUE, Long.MAX_VALUE);
   }
 
   private static final class Market {
@@ -37,6 +47,8 @@ public final class ChangelogReplay {
     final SortedMap<String, SortedSet<String>> clusters = new TreeMap<>();
     final Map<String, String> clusterOf = new HashMap<>();
     long sequence;
+    long clock = Long.MIN_VALUE;
+    boolean ended;
   }
 
   /**
@@ -45,10 +57,13 @@ public final class ChangelogReplay {
    * @throws IllegalStateException when the line contradicts the lines before it
    */
   public void add(ChangelogEntry entry) {
-    if (entry.sequence() > lastSequence) {
+    if (entry.sequence() > until.sequence) {
       return;
     }
     Market market = markets.computeIfAbsent(entry.market(), name -> new Market());
+    if (market.ended && entry.sequence() > market.sequence) {
+      return;
+    }
     if (entry.sequence() <= market.sequence
         || market.ahead.putIfAbsent(entry.sequence(), entry) != null) {
       throw contradiction(entry, "the sequence came already");
@@ -56,13 +71,26 @@ public final class ChangelogReplay {
     for (ChangelogEntry next = market.ahead.remove(market.sequence + 1);
         next != null;
         next = market.ahead.remove(market.sequence + 1)) {
+      if (movesClock(next) && next.eventTime() > until.eventTime) {
+        market.ended = true;
+        market.ahead.clear();
+        return;
+      }
       apply(market, next);
       market.sequence++;
+      if (movesClock(next)) {
+        market.clock = Math.max(market.clock, next.eventTime());
+      }
     }
   }
 
+  private static boolean movesClock(ChangelogEntry entry) {
+    return entry.event() != ChangelogEntry.Event.LEFT || entry.otherClusterId() != null;
+  }
+
   /**
-   * The clusters after all lines, by market and id, with their ads in order.
+   * The clusters after all lines, by market and id, with their ads in order. A cluster that has
+   * just begun by a split, and whose ads are still to come, is not among them.
    *
    * @throws IllegalStateException when a sequence is missing
    */
@@ -80,9 +108,24 @@ public final class ChangelogReplay {
                     + market.ahead.size()
                     + " later lines are there.");
           }
-          result.put(name, Collections.unmodifiableSortedMap(market.clusters));
+          SortedMap<String, SortedSet<String>> clusters = market.clusters;
+          if (clusters.values().stream().anyMatch(SortedSet::isEmpty)) {
+            clusters = new TreeMap<>(clusters);
+            clusters.values().removeIf(SortedSet::isEmpty);
+          }
+          result.put(name, Collections.unmodifiableSortedMap(clusters));
         });
     return result;
+  }
+
+  /** Latest event clock of all markets, epoch milliseconds; the smallest long before any line. */
+  public long clock() {
+    return markets.values().stream().mapToLong(market -> market.clock).max().orElse(Long.MIN_VALUE);
+  }
+
+  /** Whether the replay goes to the end of the changelog. */
+  public boolean complete() {
+    return until.equals(Moment.LAST);
   }
 
   /** Number of lines replayed. */
@@ -100,6 +143,9 @@ public final class ChangelogReplay {
       case MERGED -> merge(market, entry);
       case SPLIT -> begin(market, entry, entry.otherClusterId());
       case LEFT, EXPIRED -> leave(market, entry);
+      case MODEL -> {
+        // Says by which model the lines that follow were decided, and changes no cluster.
+      }
     }
   }
 
@@ -131,6 +177,9 @@ public final class ChangelogReplay {
   private static void merge(Market market, ChangelogEntry entry) {
     SortedSet<String> survivor = members(market, entry, entry.clusterId());
     SortedSet<String> absorbed = members(market, entry, entry.otherClusterId());
+    if (survivor == absorbed) {
+      throw contradiction(entry, "a cluster cannot merge with itself");
+    }
     market.clusters.remove(entry.otherClusterId());
     absorbed.forEach(ad -> market.clusterOf.put(ad, entry.clusterId()));
     if (absorbed.size() > survivor.size()) {

@@ -67,6 +67,19 @@ final class ClusterNaming {
   /** The strongest match that ties ads to a group. */
   private record Tie(long ad, long matched, float probability) {}
 
+  /** Announces the model unless the market's lines name it already, or there are none yet. */
+  void announceModel(long time) {
+    MarketCounters known = counters();
+    if (modelVersion.equals(known.modelVersion)) {
+      return;
+    }
+    boolean another = known.modelVersion != null;
+    known.modelVersion = modelVersion;
+    if (another) {
+      emitBetween(nextSequence(), Event.MODEL, null, null, null, time);
+    }
+  }
+
   /** Starts the cluster of an ad that became live. */
   void create(long ad) {
     AdNode node = graph.edit(ad);

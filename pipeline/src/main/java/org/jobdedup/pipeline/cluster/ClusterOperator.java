@@ -1,12 +1,17 @@
 package org.jobdedup.pipeline.cluster;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.api.java.tuple.Tuple2;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
@@ -29,12 +34,15 @@ import org.jobdedup.pipeline.state.StateNames;
  * Feeds the {@link MarketClusters} of each market and brings them up to date in batches: after some
  * messages, after some time, before a snapshot or a watermark passes, and at the end of the input.
  */
-public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
+public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     implements OneInputStreamOperator<ClusterInput, ChangelogEntry>, BoundedOneInput {
   private static final long serialVersionUID = 1L;
 
-  private final String modelVersion;
+  private final String givenModel;
   private final PipelineConfig.Clusters config;
+  private transient String modelVersion;
+  private transient boolean replaced;
+  private transient ListState<String> replacements;
   private transient Map<String, MarketClusters> pending;
   private transient int messages;
   private transient boolean timerSet;
@@ -47,12 +55,62 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
   private transient StageTimer timer;
 
   /**
-   * @param modelVersion version that changelog lines name
+   * @param modelVersion version of the model, as changelog lines name it
    * @param config settings of the clusters
    */
   public ClusterOperator(String modelVersion, PipelineConfig.Clusters config) {
-    this.modelVersion = modelVersion;
+    givenModel = modelVersion;
     this.config = config;
+  }
+
+  @Override
+  public void initializeState(StateInitializationContext context) throws Exception {
+    super.initializeState(context);
+    modelVersion = givenModel;
+    // Read even where a model stays the only one: what nobody reads is written back by every
+    // subtask, and there would be more of it with each checkpoint.
+    replacements = context.getOperatorStateStore().getUnionListState(StateNames.announcedModels());
+    for (String version : replacements.get()) {
+      if (keepsReplacements()) {
+        modelVersion = version;
+        replaced = true;
+      }
+    }
+  }
+
+  /** Whether a model that took over outlives a restart, as it does at the scorer. */
+  boolean keepsReplacements() {
+    return false;
+  }
+
+  @Override
+  public void snapshotState(StateSnapshotContext context) throws Exception {
+    super.snapshotState(context);
+    replacements.update(replaced ? List.of(modelVersion) : List.of());
+  }
+
+  /**
+   * Ends what was under way and names another model from now on. Every market that ever had an ad
+   * is told, those without changes too.
+   */
+  final void replace(String version) {
+    if (version.equals(modelVersion)) {
+      return;
+    }
+    flush();
+    modelVersion = version;
+    replaced = true;
+    List<String> markets;
+    try (Stream<String> keys =
+        this.<String>getKeyedStateBackend()
+            .getKeys(StateNames.marketCounters().getName(), KeyedClusterStore.ONLY)) {
+      markets = keys.toList();
+    }
+    for (String market : markets) {
+      setCurrentKey(market);
+      begin(market);
+    }
+    flush();
   }
 
   @Override
@@ -85,12 +143,11 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
   @Override
   public void processElement(StreamRecord<ClusterInput> element) {
     ClusterInput input = element.getValue();
-    pending
-        .computeIfAbsent(
-            input.market(),
-            market ->
-                new MarketClusters(market, modelVersion, config.minMatchShare(), store, this::emit))
-        .apply(input);
+    MarketClusters clustersOfMarket = pending.get(input.market());
+    if (clustersOfMarket == null) {
+      clustersOfMarket = begin(input.market());
+    }
+    clustersOfMarket.apply(input);
     if (++messages >= config.batchMessages()) {
       flush();
     } else if (!timerSet) {
@@ -116,6 +173,14 @@ public final class ClusterOperator extends AbstractStreamOperator<ChangelogEntry
   @Override
   public void endInput() {
     flush();
+  }
+
+  private MarketClusters begin(String market) {
+    MarketClusters begun =
+        new MarketClusters(market, modelVersion, config.minMatchShare(), store, this::emit);
+    begun.announceModel(getProcessingTimeService().getCurrentProcessingTime());
+    pending.put(market, begun);
+    return begun;
   }
 
   private void flushOnTimer() {

@@ -19,7 +19,8 @@ record KeyedClusterStore(
     NamespacedState<Long, ClusterRecord> clusters,
     NamespacedState<Long, MarketCounters> marketCounters)
     implements ClusterStore {
-  private static final long ONLY = 0;
+  /** Namespace of what there is once in a market. */
+  static final Long ONLY = 0L;
 
   @Override
   public AdNode node(long ad) {

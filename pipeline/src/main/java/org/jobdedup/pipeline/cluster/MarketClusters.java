@@ -70,6 +70,15 @@ final class MarketClusters {
     naming = new ClusterNaming(market, modelVersion, graph, store, changelog);
   }
 
+  /**
+   * Writes a line if the model is another one than that of the market's last line.
+   *
+   * @param time epoch milliseconds of the announcement
+   */
+  void announceModel(long time) {
+    naming.announceModel(time);
+  }
+
   /** Takes a message; outdated and repeated ones change nothing. */
   void apply(ClusterInput input) {
     switch (input.kind()) {

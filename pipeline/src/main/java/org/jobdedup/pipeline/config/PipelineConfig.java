@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param profiles settings of the profile store
  * @param scoring settings of the scorer
  * @param clusters settings of the clusters
+ * @param model settings of the model
  * @param market how ads are divided into markets
  */
 public record PipelineConfig(
@@ -24,11 +25,15 @@ public record PipelineConfig(
     Profiles profiles,
     Scoring scoring,
     Clusters clusters,
+    Model model,
     MarketBy market)
     implements Serializable {
 
   /** Time to live of ads in a run without an end, unless told otherwise. */
   public static final Duration UNBOUNDED_TIME_TO_LIVE = Duration.ofDays(180);
+
+  /** How often to look for another model where that is asked for, unless told otherwise. */
+  public static final Duration MODEL_WATCH_INTERVAL = Duration.ofSeconds(10);
 
   private static final Duration MAX_TIME_TO_LIVE = Duration.ofDays(36_500);
 
@@ -99,6 +104,14 @@ public record PipelineConfig(
   public record Clusters(double minMatchShare, int batchMessages, Duration maxDelay)
       implements Serializable {}
 
+  /**
+   * Settings of the model.
+   *
+   * @param watchInterval how often to look for another model in the folder of the given one, from
+   *     100 ms to a day; one is taken up at the second look that finds it unchanged; zero for never
+   */
+  public record Model(Duration watchInterval) implements Serializable {}
+
   /** The settings unless told otherwise. */
   public static PipelineConfig defaults() {
     return of(Map.of());
@@ -143,9 +156,12 @@ public record PipelineConfig(
                 Duration.ofMillis(50),
                 Duration.ofMillis(1),
                 Duration.ofSeconds(10)));
+    Model model =
+        new Model(
+            in.durationOrZero("model.watchInterval", Duration.ofMillis(100), Duration.ofDays(1)));
     MarketBy market = in.choice("market", MarketBy.ALL, MarketBy.class);
     in.finish();
-    return new PipelineConfig(ads, buckets, profiles, scoring, clusters, market);
+    return new PipelineConfig(ads, buckets, profiles, scoring, clusters, model, market);
   }
 
   /** All settings by key, as {@link #of} reads them. */
@@ -163,6 +179,7 @@ public record PipelineConfig(
     map.put("clusters.minMatchShare", Double.toString(clusters.minMatchShare));
     map.put("clusters.batchMessages", Integer.toString(clusters.batchMessages));
     map.put("clusters.maxDelay", clusters.maxDelay.toString());
+    map.put("model.watchInterval", model.watchInterval.toString());
     map.put("market", market.name().toLowerCase(Locale.ROOT));
     return map;
   }

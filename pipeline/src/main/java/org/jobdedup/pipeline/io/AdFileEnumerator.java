@@ -4,18 +4,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.enumerate.FileEnumerator;
 import org.apache.flink.core.fs.Path;
 import org.jobdedup.features.ad.AdFiles;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lists the files of a run as {@link AdFiles} does; each is one split, named by its path so that a
- * watched folder delivers a file once.
+ * watched folder delivers a file once. In watched folders a file that cannot be read is told once
+ * and taken as soon as it can be.
  */
 public final class AdFileEnumerator implements FileEnumerator {
+  private static final Logger LOG = LoggerFactory.getLogger(AdFileEnumerator.class);
+
   private final boolean mayBeEmpty;
+  private final Set<String> told = new HashSet<>();
 
   /**
    * @param mayBeEmpty whether folders without any ad file are fine, because some may come later
@@ -41,13 +49,17 @@ public final class AdFileEnumerator implements FileEnumerator {
   }
 
   private List<java.nio.file.Path> list(List<java.nio.file.Path> inputs) throws IOException {
-    try {
+    if (!mayBeEmpty || !inputs.stream().allMatch(Files::isDirectory)) {
       return AdFiles.list(inputs).files();
-    } catch (IOException e) {
-      if (mayBeEmpty && inputs.stream().allMatch(Files::isDirectory)) {
-        return List.of();
-      }
-      throw e;
     }
+    List<String> problems = new ArrayList<>();
+    AdFiles found = AdFiles.list(inputs, problems);
+    for (String problem : problems) {
+      if (told.add(problem)) {
+        LOG.warn(problem);
+      }
+    }
+    told.retainAll(problems);
+    return found.files();
   }
 }

@@ -1,6 +1,8 @@
 package org.jobdedup.pipeline.io;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -14,12 +16,15 @@ import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.pipeline.message.SourceRecord;
 
 /**
  * Reads ad files of every format that {@link AdReaders} knows. A file is one split: compressed
  * files, CSV, JSON-LD and pages cannot be entered in the middle. A restored reader reads the file
- * from its start and skips what was delivered, so that positions stay the same.
+ * from its start and skips what was delivered, so that positions stay the same. A file that has
+ * gone or may not be read gives one rejection.
  */
 public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
@@ -66,11 +71,23 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
 
     AdFileReader(Path path, FieldMapping mapping) throws IOException {
       name = "file".equals(path.toUri().getScheme()) ? path.getPath() : path.toString();
-      reader =
-          AdReaders.open(name, InputProgress.counting(path.getFileSystem().open(path)), mapping);
+      InputStream in;
+      try {
+        in = path.getFileSystem().open(path);
+      } catch (FileNotFoundException e) {
+        reader = null;
+        return;
+      }
+      reader = AdReaders.open(name, InputProgress.counting(in), mapping);
     }
 
     void skip(long records) throws IOException {
+      if (reader == null && records > 0) {
+        throw new IOException(
+            "A file that was read in part is gone or may not be read any more; put it back, or an"
+                + " empty file in its place to pass over the rest: "
+                + name);
+      }
       while (delivered < records && next() != null) {
         continue;
       }
@@ -88,7 +105,7 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
     }
 
     private SourceRecord next() throws IOException {
-      AdRecord record = reader.next();
+      AdRecord record = reader == null ? absence() : reader.next();
       if (record == null) {
         return null;
       }
@@ -96,9 +113,21 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
       return SourceRecord.of(record);
     }
 
+    private AdRecord absence() {
+      return delivered > 0
+          ? null
+          : new AdRecord.Rejected(
+              new RecordPosition(name, 0),
+              RejectionReason.UNREADABLE_FILE,
+              "The file cannot be opened: it is gone, or its permissions forbid it.",
+              null);
+    }
+
     @Override
     public void close() throws IOException {
-      reader.close();
+      if (reader != null) {
+        reader.close();
+      }
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.pipeline.report.FactsByAd;
 
 /** Reads the committed part files of a sink's folder. */
 public final class ChangelogFiles {
@@ -20,18 +21,36 @@ public final class ChangelogFiles {
     void accept(String line) throws IOException;
   }
 
+  /** Replays a folder to its end; see {@link #replay(Path, ChangelogReplay.Moment)}. */
+  public static ChangelogReplay replay(Path folder) throws IOException {
+    return replay(folder, ChangelogReplay.Moment.LAST);
+  }
+
   /**
    * Replays a folder.
    *
    * @param folder folder with the part files
-   * @param lastSequence last sequence of each market to replay
+   * @param until how far to replay
    * @throws IOException naming file and line, when one is not a changelog line
    * @throws IllegalStateException when the lines contradict each other or one is missing
    */
-  public static ChangelogReplay replay(Path folder, long lastSequence) throws IOException {
-    ChangelogReplay replay = new ChangelogReplay(lastSequence);
+  public static ChangelogReplay replay(Path folder, ChangelogReplay.Moment until)
+      throws IOException {
+    ChangelogReplay replay = new ChangelogReplay(until);
     forEachLine(folder, line -> replay.add(JsonLines.readChangelog(line)));
     return replay;
+  }
+
+  /**
+   * Reads the facts of ads that fit a replay: all of them, or those up to the event clock at which
+   * it ended.
+   *
+   * @throws IOException naming file and line, when one is not a line of facts
+   */
+  public static FactsByAd facts(Path folder, ChangelogReplay replay) throws IOException {
+    FactsByAd facts = replay.complete() ? new FactsByAd() : new FactsByAd(replay.clock());
+    forEachLine(folder, line -> facts.add(JsonLines.readFacts(line)));
+    return facts;
   }
 
   /** Whether a folder holds no committed file. */

@@ -12,6 +12,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Locale;
 import org.apache.flink.api.common.serialization.Encoder;
 import org.jobdedup.pipeline.message.AdFacts;
@@ -68,10 +70,20 @@ public final class JsonLines {
   public static ChangelogEntry readChangelog(String line) throws IOException {
     try {
       JsonNode json = MAPPER.readTree(line);
+      ChangelogEntry.Event event =
+          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT));
+      boolean ofClusters =
+          event == ChangelogEntry.Event.MERGED || event == ChangelogEntry.Event.SPLIT;
+      for (String name :
+          List.of("market", "sequence", "clusterId", ofClusters ? "otherClusterId" : "adId")) {
+        if (!json.hasNonNull(name)) {
+          throw new IOException("not a changelog line (no " + name + ")");
+        }
+      }
       return new ChangelogEntry(
           text(json, "market"),
           json.path("sequence").asLong(),
-          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT)),
+          event,
           text(json, "adId"),
           json.hasNonNull("revision") ? json.get("revision").asLong() : null,
           text(json, "clusterId"),
@@ -85,16 +97,37 @@ public final class JsonLines {
     }
   }
 
-  /** Reads a line of ad facts. */
+  /**
+   * Reads a line of ad facts.
+   *
+   * @throws IOException when the line is not one
+   */
   public static AdFacts readFacts(String line) throws IOException {
-    JsonNode json = MAPPER.readTree(line);
-    return new AdFacts(
-        text(json, "adId"),
-        text(json, "site"),
-        text(json, "language"),
-        text(json, "title"),
-        text(json, "organization"),
-        text(json, "location"));
+    try {
+      JsonNode json = MAPPER.readTree(line);
+      if (!json.path("adId").isTextual() || json.has("firstSeen") != json.has("lastSeen")) {
+        throw new IllegalArgumentException("without an id, or with one end of a period");
+      }
+      return new AdFacts(
+          text(json, "adId"),
+          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
+          Instant.parse(json.path("eventTime").asText()).toEpochMilli(),
+          text(json, "site"),
+          text(json, "language"),
+          text(json, "title"),
+          text(json, "organization"),
+          text(json, "location"),
+          day(json, "firstSeen"),
+          day(json, "lastSeen"));
+    } catch (JsonProcessingException | RuntimeException e) {
+      throw new IOException("not a line of facts (" + e.getClass().getSimpleName() + ")", e);
+    }
+  }
+
+  private static Integer day(JsonNode json, String name) {
+    return json.hasNonNull(name)
+        ? (int) LocalDate.parse(json.get(name).asText()).toEpochDay()
+        : null;
   }
 
   private static <T> void line(T value, OutputStream out, Members<T> members) throws IOException {
@@ -118,7 +151,7 @@ public final class JsonLines {
     if (entry.revision() != null) {
       json.writeNumberField("revision", entry.revision());
     }
-    json.writeStringField("clusterId", entry.clusterId());
+    optional(json, "clusterId", entry.clusterId());
     optional(json, "otherClusterId", entry.otherClusterId());
     optional(json, "matchedAdId", entry.matchedAdId());
     if (entry.probability() != null) {
@@ -138,11 +171,19 @@ public final class JsonLines {
 
   private static void write(AdFacts facts, JsonGenerator json) throws IOException {
     json.writeStringField("adId", facts.adId());
+    if (facts.revision() != null) {
+      json.writeNumberField("revision", facts.revision());
+    }
+    json.writeStringField("eventTime", Instant.ofEpochMilli(facts.eventTime()).toString());
     optional(json, "site", facts.site());
     optional(json, "language", facts.language());
     optional(json, "title", facts.title());
     optional(json, "organization", facts.organization());
     optional(json, "location", facts.location());
+    if (facts.firstDay() != null) {
+      json.writeStringField("firstSeen", LocalDate.ofEpochDay(facts.firstDay()).toString());
+      json.writeStringField("lastSeen", LocalDate.ofEpochDay(facts.lastDay()).toString());
+    }
   }
 
   private static void optional(JsonGenerator json, String name, String value) throws IOException {

@@ -9,15 +9,16 @@ import java.util.Objects;
  * @param market the market
  * @param sequence number within the market, from 1 without gaps
  * @param event what happened, see {@link Event}
- * @param adId the ad that it happened to; null for {@code MERGED} and {@code SPLIT}
+ * @param adId the ad that it happened to; null for {@code MERGED}, {@code SPLIT} and {@code MODEL}
  * @param revision revision of the ad; null where no ad is named
- * @param clusterId the cluster that it happened to
+ * @param clusterId the cluster that it happened to; null for {@code MODEL}
  * @param otherClusterId the cluster that ended in, was split from, or was left for, this one; null
  *     where there is none
  * @param matchedAdId the ad whose match is the strongest reason; null where there is none
  * @param probability probability of that match; null where there is none
  * @param modelVersion version of the model that was active
- * @param eventTime epoch milliseconds of the ad that gave rise to the event
+ * @param eventTime epoch milliseconds of the ad that gave rise to the event; for {@code MODEL} of
+ *     the line itself
  */
 public record ChangelogEntry(
     String market,
@@ -48,14 +49,18 @@ public record ChangelogEntry(
     /** The ad left {@code clusterId}, because it is gone or for {@code otherClusterId}. */
     LEFT,
     /** The ad left {@code clusterId} because it was not seen for too long. */
-    EXPIRED
+    EXPIRED,
+    /** Another model decides from here on, {@code modelVersion}; no cluster changed. */
+    MODEL
   }
 
   /** Checks what every line has. */
   public ChangelogEntry {
     Objects.requireNonNull(market, "market");
     Objects.requireNonNull(event, "event");
-    Objects.requireNonNull(clusterId, "clusterId");
+    if (event != Event.MODEL) {
+      Objects.requireNonNull(clusterId, "clusterId");
+    }
     if (sequence < 1) {
       throw new IllegalArgumentException("A changelog sequence starts at 1: sequence=" + sequence);
     }

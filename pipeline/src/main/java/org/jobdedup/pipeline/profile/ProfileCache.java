@@ -11,15 +11,19 @@ final class ProfileCache {
   private final Map<Key, AdProfile> profiles;
 
   ProfileCache(int capacity) {
-    profiles =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          private static final long serialVersionUID = 1L;
+    profiles = bounded(capacity);
+  }
 
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<Key, AdProfile> eldest) {
-            return size() > capacity;
-          }
-        };
+  /** A map that keeps so many entries, those that were used last. */
+  static <K, V> Map<K, V> bounded(int capacity) {
+    return new LinkedHashMap<>(16, 0.75f, true) {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return size() > capacity;
+      }
+    };
   }
 
   /** The profile of a revision, decoded from its bytes unless it is at hand. */

@@ -1,8 +1,10 @@
 package org.jobdedup.pipeline.profile;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.api.common.accumulators.Histogram;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
@@ -48,6 +50,7 @@ public final class ProfileStoreFunction
   private transient PairPrefilter prefilter;
   private transient PairFeatureExtractor extractor;
   private transient ProfileCache cache;
+  private transient Map<Long, StoredProfile> latest;
   private transient RecentPairs recent;
   private transient PairCounts candidateCounts;
   private transient PairCounts scoredCounts;
@@ -79,6 +82,7 @@ public final class ProfileStoreFunction
     prefilter = model.prefilter();
     extractor = model.featureExtractor();
     cache = new ProfileCache(cachedProfiles);
+    latest = ProfileCache.bounded(cachedProfiles);
     recent = new RecentPairs(recentPairs);
     candidateCounts = new PairCounts();
     scoredCounts = new PairCounts();
@@ -110,6 +114,7 @@ public final class ProfileStoreFunction
     StoredProfile stored = profiles.value();
     if (update.forgotten()) {
       if (stored != null && stored.revision <= update.revision() && stored.profile.length == 0) {
+        latest.remove(update.ad());
         profiles.clear();
       }
       return;
@@ -121,6 +126,7 @@ public final class ProfileStoreFunction
     next.revision = update.revision();
     next.profile = update.profile();
     profiles.update(next);
+    latest.put(update.ad(), next);
     candidateCounts.touch(update.ad());
     scoredCounts.touch(update.ad());
     List<ParkedRequest> waiting = new ArrayList<>();
@@ -137,7 +143,7 @@ public final class ProfileStoreFunction
   @Override
   public void processElement2(PairRequest request, Context context, Collector<PairRow> out)
       throws Exception {
-    StoredProfile stored = profiles.value();
+    StoredProfile stored = stored(request.candidate());
     ParkedRequest unpacked = unpack(request, context);
     switch (RequestRule.decide(stored, request.candidateRevision())) {
       case ANSWER -> answer(request.candidate(), stored, unpacked, out);
@@ -148,6 +154,21 @@ public final class ProfileStoreFunction
       }
       case DROP -> superseded.increment();
     }
+  }
+
+  /**
+   * The state of the current key. Ads of one time and place ask for the same few again and again,
+   * and this function alone writes them, so what was read last is kept at hand.
+   */
+  private StoredProfile stored(long ad) throws IOException {
+    StoredProfile known = latest.get(ad);
+    if (known == null) {
+      known = profiles.value();
+      if (known != null) {
+        latest.put(ad, known);
+      }
+    }
+    return known;
   }
 
   @Override

@@ -97,9 +97,18 @@ public final class RegistryFunction
         withdrawn.increment();
         end(statement.ad(), decision, ClusterInput::gone, statement.eventTime(), context, out);
       }
-      case SEEN_AGAIN -> seenAgain.increment();
-      case TOO_OLD -> tooOld.increment();
-      case OUTDATED, ALREADY_GONE -> outdated.increment();
+      case SEEN_AGAIN -> {
+        seenAgain.increment();
+        tellSighting(statement, context);
+      }
+      case TOO_OLD -> {
+        tooOld.increment();
+        tellSighting(statement, context);
+      }
+      case OUTDATED, ALREADY_GONE -> {
+        outdated.increment();
+        tellSighting(statement, context);
+      }
       case COLLISION -> throw new IllegalStateException("A collision publishes nothing.");
     }
     timer.since(start);
@@ -174,8 +183,18 @@ public final class RegistryFunction
     context.output(
         Outputs.CLUSTER_INPUTS,
         ClusterInput.live(ad.market, id, ad.revision, ad.adId, statement.eventTime(), ad.keys));
-    context.output(Outputs.FACTS, statement.facts());
+    context.output(Outputs.FACTS, statement.facts().describing(ad.revision));
     updateShards(id, decision, statement.day(), statement.profile(), out);
+  }
+
+  /**
+   * When an opening was posted must not depend on the order of arrival, so statements that change
+   * nothing are told of too.
+   */
+  private static void tellSighting(AdRevision statement, Context context) {
+    if (statement.facts() != null && statement.facts().firstDay() != null) {
+      context.output(Outputs.FACTS, statement.facts().sighting());
+    }
   }
 
   /** How the clusters are told of an end. */

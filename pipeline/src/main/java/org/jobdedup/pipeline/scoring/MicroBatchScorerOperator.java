@@ -17,7 +17,9 @@ import org.jobdedup.pipeline.StageTimer;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.ModelUpdate;
 import org.jobdedup.pipeline.message.PairRow;
+import org.jobdedup.pipeline.state.ActiveModel;
 import org.jobdedup.pipeline.state.ModelIdentity;
 import org.jobdedup.pipeline.state.StateNames;
 
@@ -26,7 +28,7 @@ import org.jobdedup.pipeline.state.StateNames;
  * rows. A batch is scored when it is full, when its first row has waited long enough, before a
  * snapshot or a watermark passes, and at the end of the input; so rows are never part of the state.
  */
-public final class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInput>
+public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInput>
     implements OneInputStreamOperator<PairRow, ClusterInput>, BoundedOneInput {
   private static final long serialVersionUID = 1L;
 
@@ -38,6 +40,8 @@ public final class MicroBatchScorerOperator extends AbstractStreamOperator<Clust
   private transient List<PairRow> waiting;
   private transient boolean timerSet;
   private transient ListState<ModelIdentity> identities;
+  private transient ListState<ActiveModel> replacements;
+  private transient ModelUpdate replacement;
   private transient Tally scored;
   private transient Tally matches;
   private transient StageTimer timer;
@@ -59,6 +63,34 @@ public final class MicroBatchScorerOperator extends AbstractStreamOperator<Clust
     for (ModelIdentity saved : identities.get()) {
       ModelCompatibility.check(saved, model);
     }
+    // Read even where a model stays the only one: what nobody reads is written back by every
+    // subtask, and there would be more of it with each checkpoint.
+    replacements = context.getOperatorStateStore().getUnionListState(StateNames.activeModels());
+    for (ActiveModel saved : replacements.get()) {
+      if (keepsReplacements()) {
+        replacement = new ModelUpdate(saved.version, saved.archive);
+        model = provider.read(replacement);
+      }
+    }
+  }
+
+  /** Whether a model that took over outlives a restart; else the given one is back. */
+  boolean keepsReplacements() {
+    return false;
+  }
+
+  /** Scores what came so far, then goes over to another model. */
+  final void replace(ModelUpdate update) {
+    if (update.version().equals(model.version())) {
+      return;
+    }
+    flush();
+    ScoringModel next = provider.read(update);
+    PairScorer nextScorer = next.newScorer();
+    scorer.close();
+    scorer = nextScorer;
+    model = next;
+    replacement = update;
   }
 
   @Override
@@ -98,6 +130,10 @@ public final class MicroBatchScorerOperator extends AbstractStreamOperator<Clust
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
     identities.update(List.of(ModelCompatibility.identityOf(model)));
+    // Every subtask reads all of it, so one writes it.
+    boolean writes =
+        replacement != null && getRuntimeContext().getTaskInfo().getIndexOfThisSubtask() == 0;
+    replacements.update(writes ? List.of(activeModel(replacement)) : List.of());
   }
 
   @Override
@@ -118,6 +154,13 @@ public final class MicroBatchScorerOperator extends AbstractStreamOperator<Clust
       scorer = null;
     }
     super.close();
+  }
+
+  private static ActiveModel activeModel(ModelUpdate update) {
+    ActiveModel active = new ActiveModel();
+    active.version = update.version();
+    active.archive = update.archive();
+    return active;
   }
 
   private void flushOnTimer() {

@@ -25,6 +25,39 @@ final class ModelCompatibility {
     require("feature schema", saved.schemaFingerprint, model.schemaFingerprint(), saved, model);
   }
 
+  /**
+   * Why a model cannot take over while the job runs, as a sentence; null when it can.
+   *
+   * @param running fingerprints that the job goes by
+   * @param active version of the model that scores
+   * @param model the model that is to take over
+   * @param where where it was found
+   */
+  static String refusal(ModelIdentity running, String active, ScoringModel model, String where) {
+    boolean sketch = running.sketchFingerprint.equals(model.sketchFingerprint());
+    if (sketch && running.schemaFingerprint.equals(model.schemaFingerprint())) {
+      return null;
+    }
+    return "The model "
+        + model.version()
+        + " in "
+        + where
+        + " must have the "
+        + (sketch ? "feature schema" : "sketch")
+        + " fingerprint of the running job, "
+        + (sketch ? running.schemaFingerprint : running.sketchFingerprint)
+        + ", but has "
+        + (sketch ? model.schemaFingerprint() : model.sketchFingerprint())
+        + (sketch
+            ? ": it reads other features."
+            : ": its learned resources differ, so ads would be prepared otherwise than those in"
+                + " state.")
+        + " The job goes on with the model "
+        + active
+        + ". Train with the resources of that model (train --resource), or start the new one from"
+        + " empty state.";
+  }
+
   private static void require(
       String what, String saved, String given, ModelIdentity identity, ScoringModel model) {
     if (!saved.equals(given)) {

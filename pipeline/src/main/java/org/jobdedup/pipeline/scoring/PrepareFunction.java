@@ -21,6 +21,7 @@ import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.registry.RevisionOrder;
+import org.jobdedup.pipeline.report.Period;
 
 /** Prepares ads; what was rejected or cannot be prepared becomes a dead letter. */
 public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevision> {
@@ -64,13 +65,14 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
       return;
     }
     JobAd ad = record.toAd();
-    long eventTime = eventTime(ad, context.timerService().currentProcessingTime());
+    long latest = context.timerService().currentProcessingTime() + DAY_MILLIS;
+    long eventTime = eventTime(ad, latest);
     AdRevision revision;
     try {
       revision =
           ad.operation() == AdOperation.DELETE
               ? deletion(record, ad, eventTime)
-              : prepare(record, ad, eventTime);
+              : prepare(record, ad, eventTime, latest);
     } catch (RuntimeException | StackOverflowError e) {
       // One ad that preparation cannot digest must not stop all others. The message of the
       // exception could quote the ad, so only its type is kept.
@@ -115,8 +117,10 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         null);
   }
 
-  private AdRevision prepare(SourceRecord record, JobAd ad, long eventTime) {
+  private AdRevision prepare(SourceRecord record, JobAd ad, long eventTime, long latest) {
     PreparedAd prepared = preparer.prepare(ad);
+    Period seen =
+        Period.spanning(Instant.ofEpochMilli(latest), ad.postedAt(), ad.firstSeen(), ad.lastSeen());
     String market = market(ad);
     long[] keys = MarketKeys.of(prepared.channelKeys(), marketBy, market);
     Instant first = ad.firstSeen() != null ? ad.firstSeen() : ad.postedAt();
@@ -133,11 +137,15 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         keys,
         new AdFacts(
             ad.id(),
+            null,
+            eventTime,
             shortened(ad.site()),
             prepared.profile().language(),
             shortened(ad.title()),
             shortened(ad.organization()),
-            shortened(ad.location())));
+            shortened(ad.location()),
+            seen == null ? null : seen.from(),
+            seen == null ? null : seen.to()));
   }
 
   private String market(JobAd ad) {
@@ -157,11 +165,11 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         fingerprint);
   }
 
-  private static long eventTime(JobAd ad, long now) {
+  private static long eventTime(JobAd ad, long latest) {
     Instant seen = ad.lastSeen() != null ? ad.lastSeen() : ad.firstSeen();
     Instant dated = seen != null ? seen : ad.postedAt();
     Instant stated = dated != null ? dated : ad.updatedAt();
-    return stated == null ? now : Math.min(stated.toEpochMilli(), now + DAY_MILLIS);
+    return stated == null ? latest - DAY_MILLIS : Math.min(stated.toEpochMilli(), latest);
   }
 
   private static String shortened(String value) {

@@ -1,6 +1,6 @@
 package org.jobdedup.pipeline.state;
 
-/** The last numbers handed out within a market. */
+/** What the changelog of a market goes on from. */
 public final class MarketCounters {
   /** Sequence of the last changelog line. */
   public long sequence;
@@ -10,4 +10,7 @@ public final class MarketCounters {
 
   /** Number of the last ad to arrive. */
   public long arrival;
+
+  /** Version of the model that the last line named; null before the first line. */
+  public String modelVersion;
 }

@@ -40,6 +40,9 @@ public final class StateNames {
   /** Uid of the profile store. */
   public static final String PROFILES = "profiles";
 
+  /** Uid of the watch over the folder of the model. */
+  public static final String MODELS = "models";
+
   /** Uid of the scorer. */
   public static final String SCORER = "scorer";
 
@@ -48,6 +51,9 @@ public final class StateNames {
 
   /** Uid of the changelog sink. */
   public static final String CHANGELOG_SINK = "changelog-sink";
+
+  /** Uid of the sink of current assignments. */
+  public static final String ASSIGNMENT_SINK = "assignment-sink";
 
   /** Uid of the sink of dead letters. */
   public static final String DEAD_LETTER_SINK = "dead-letter-sink";
@@ -85,6 +91,21 @@ public final class StateNames {
   /** Identity of the model, operator state of the scorer. Bound: one value per subtask. */
   public static ListStateDescriptor<ModelIdentity> modelIdentities() {
     return new ListStateDescriptor<>("model-identity-v1", TypeInformation.of(ModelIdentity.class));
+  }
+
+  /** How far the folder of the model was dealt with, operator state. Bound: one value. */
+  public static ListStateDescriptor<WatchedModel> watchedModels() {
+    return new ListStateDescriptor<>("watched-model-v1", TypeInformation.of(WatchedModel.class));
+  }
+
+  /** Model that took over, operator state of the scorer. Bound: one value. */
+  public static ListStateDescriptor<ActiveModel> activeModels() {
+    return new ListStateDescriptor<>("active-model-v1", TypeInformation.of(ActiveModel.class));
+  }
+
+  /** Version of the model that took over, operator state of the clusters. Bound: one a subtask. */
+  public static ListStateDescriptor<String> announcedModels() {
+    return new ListStateDescriptor<>("announced-model-v1", Types.STRING);
   }
 
   /** Nodes, by market and ad. Bound: one value per ad. */
@@ -134,6 +155,12 @@ public final class StateNames {
         corrections(),
         clusters(),
         marketCounters());
+  }
+
+  /** All descriptors of operator state, likewise. */
+  public static List<ListStateDescriptor<?>> operatorDescriptors() {
+    return List.of(
+        eventClock(), watchedModels(), modelIdentities(), activeModels(), announcedModels());
   }
 
   private static <T> ValueStateDescriptor<T> value(String name, Class<T> type) {

@@ -29,13 +29,16 @@ import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.io.ClusterFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole job in a MiniCluster on synthetic ads, with files at both ends. */
 class EmbeddedJobITCase {
+  private static final Instant EARLIER = Instant.parse("2025-06-01T00:00:00Z");
   private static final Instant LATER = Instant.parse("2026-06-01T00:00:00Z");
 
   @TempDir private Path folder;
@@ -51,6 +54,10 @@ class EmbeddedJobITCase {
 
     assertEquals(first.partition, second.partition);
     assertEquals(first.partition, third.partition);
+    assertEquals(first.described, second.described);
+    assertEquals(first.described, third.described);
+    assertTrue(first.described.stream().anyMatch(line -> line.contains("\"sites\":[\"board")));
+    assertTrue(first.described.stream().anyMatch(line -> line.split("\"from\"").length > 2));
     assertEquals(liveIds(statements), first.ads());
     assertTrue(first.partition.stream().anyMatch(cluster -> cluster.size() > 1));
     assertEquals(first.partition.size(), first.count(Tally.CLUSTERS));
@@ -140,8 +147,12 @@ class EmbeddedJobITCase {
     assertEquals(3, outcome.count(Tally.DEAD_LETTERS));
   }
 
+  /** Clusters as sets of ads, and as lines of the file without the ids of clusters. */
   private record Outcome(
-      Path output, Set<SortedSet<String>> partition, Map<String, Object> counts) {
+      Path output,
+      Set<SortedSet<String>> partition,
+      List<String> described,
+      Map<String, Object> counts) {
     Set<String> ads() {
       return partition.stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -180,14 +191,17 @@ class EmbeddedJobITCase {
     OutputFolder.prepare(plan.output(), false, null);
     JobExecutionResult result =
         EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
+    ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
+    ClusterFile.write(replay, ChangelogFiles.facts(plan.facts(), replay), 30, plan.clusters());
+    List<String> described =
+        read(plan.clusters())
+            .lines()
+            .map(line -> line.replaceFirst("\"clusterId\":\"[^\"]*\",", ""))
+            .sorted()
+            .toList();
     Set<SortedSet<String>> partition =
-        ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
-            .clusters()
-            .get("all")
-            .values()
-            .stream()
-            .collect(Collectors.toSet());
-    return new Outcome(plan.output(), partition, result.getAllAccumulatorResults());
+        replay.clusters().get("all").values().stream().collect(Collectors.toSet());
+    return new Outcome(plan.output(), partition, described, result.getAllAccumulatorResults());
   }
 
   /**
@@ -199,7 +213,7 @@ class EmbeddedJobITCase {
     List<JobAd> statements = new ArrayList<>();
     for (int i = 0; i < ads.size(); i++) {
       JobAd ad = ads.get(i);
-      statements.add(stated(ad, ad.description(), Instant.EPOCH, AdOperation.UPSERT));
+      statements.add(stated(ad, ad.description(), EARLIER, AdOperation.UPSERT));
       if (i % 7 == 0) {
         statements.add(stated(ad, ad.description(), LATER, AdOperation.UPSERT));
       } else if (i % 11 == 0) {
@@ -220,6 +234,8 @@ class EmbeddedJobITCase {
         .organization(ad.organization())
         .location(ad.location())
         .description(description)
+        .site("board" + ad.id().length())
+        .lastSeen(updatedAt)
         .updatedAt(updatedAt)
         .build();
   }

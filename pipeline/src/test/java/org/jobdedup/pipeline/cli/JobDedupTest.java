@@ -10,9 +10,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.pipeline.config.PipelineConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +70,9 @@ class JobDedupTest {
             "0",
             "--field",
             "heading=title",
+            "--watch",
+            "--repost-window",
+            "P30D",
             "--set",
             "buckets.shards=3");
     assertEquals(2, code);
@@ -71,7 +80,16 @@ class JobDedupTest {
     assertTrue(message.contains("Input does not exist: "), message);
     assertTrue(message.contains("--parallelism must be from 1 to 128: 0"), message);
     assertTrue(message.contains("--field names a canonical field that does not exist"), message);
+    assertTrue(message.contains("--repost-window needs an input that ends"), message);
     assertTrue(message.contains("buckets.shards must be a power of two: 3"), message);
+  }
+
+  @Test
+  void watchedModelNeedsAFolder() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    assertEquals(
+        2, execute("run", "--input", ads, "--output", folder.resolve("out"), "--watch-model"));
+    assertTrue(err.toString().contains("need --model, the folder to watch"), err.toString());
   }
 
   @Test
@@ -90,6 +108,41 @@ class JobDedupTest {
     OutputFolder.prepare(folder, true, null);
     assertTrue(Files.exists(folder.resolve("keep.txt")));
     assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
+  }
+
+  @Test
+  void refusedRunsLeaveNothingBehind() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"a\",\"description\":\"x\"}\n", StandardCharsets.UTF_8);
+    Path bundle = folder.resolve("bundle");
+    ModelBundle.loadDefault().save(bundle, false);
+    Path booster = bundle.resolve("booster.ubj");
+    byte[] bytes = Files.readAllBytes(booster);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(booster, bytes);
+    Path output = folder.resolve("out");
+    assertEquals(1, execute("run", "--input", ads, "--output", output, "--model", bundle));
+    assertTrue(err.toString().contains("booster.ubj must have the SHA-256"), err.toString());
+    assertTrue(Files.notExists(output));
+
+    Path kept = Files.createDirectory(output).resolve("kept.txt");
+    Files.writeString(kept, "precious", StandardCharsets.UTF_8);
+    assertEquals(2, execute("run", "--input", ads, "--output", output));
+    assertTrue(err.toString().contains("--output must be empty"), err.toString());
+    assertEquals("precious", Files.readString(kept, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void pairsAndAdsThatDoNotExistAreWrongUsage() throws Exception {
+    Path absent = folder.resolve("absent.jsonl");
+    Path pairs = folder.resolve("pairs.jsonl");
+    Files.writeString(pairs, "{\"a\":\"x\",\"b\":\"y\"}\n", StandardCharsets.UTF_8);
+    Path out = folder.resolve("scores.jsonl");
+    assertEquals(2, execute("score-pairs", "--ads", absent, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().contains("Input does not exist: " + absent), err.toString());
+    assertEquals(2, execute("score-pairs", "--ads", pairs, "--pairs", absent, "--output", out));
+    assertTrue(err.toString().contains("--pairs does not exist: " + absent), err.toString());
+    assertTrue(Files.notExists(out));
   }
 
   /** The job's own cleaning up may still be under way when a run removes its working folder. */
@@ -123,11 +176,39 @@ class JobDedupTest {
     Throwable layered =
         new ExecutionException(
             new IllegalStateException(new BundleException("Install libgomp1.", technical)));
-    assertEquals("The job failed: Install libgomp1.", JobFailure.of(layered).getMessage());
     assertEquals(
-        "The job failed: No space left on device",
-        JobFailure.of(new ExecutionException(new IOException("No space left on device")))
-            .getMessage());
+        "The job failed: Install libgomp1.", JobFailure.of(layered, plan(null)).getMessage());
+  }
+
+  @Test
+  void failureByAFullDiskTellsWhatToDo() {
+    Exception full = new ExecutionException(new IOException("No space left on device"));
+    assertEquals(
+        "The job failed: No space left on device. Make room under --output "
+            + folder
+            + " and --state "
+            + folder.resolve("state")
+            + " and give the same command again: it goes on from its last checkpoint.",
+        JobFailure.of(full, plan(folder.resolve("state"))).getMessage());
+    assertEquals(
+        "The job failed: No space left on device. Make room under --output "
+            + folder
+            + " and run again with --overwrite; with --state a run could go on where it stopped.",
+        JobFailure.of(full, plan(null)).getMessage());
+  }
+
+  private RunPlan plan(Path state) {
+    return new RunPlan(
+        List.of(),
+        List.of(),
+        folder,
+        FieldMapping.standard(),
+        false,
+        state,
+        Duration.ofSeconds(1),
+        1,
+        Backend.HEAP,
+        PipelineConfig.defaults());
   }
 
   @Test
@@ -149,6 +230,105 @@ class JobDedupTest {
     assertEquals(
         0, execute("replay", "--assignments", assignments, "--output", clusters, "--until", 2));
     assertEquals(2, Files.readAllLines(clusters, StandardCharsets.UTF_8).size());
+  }
+
+  private Path storyOfAnOpening() throws IOException {
+    Path out = Files.createDirectory(folder.resolve("story"));
+    Files.createDirectory(out.resolve("assignments"));
+    Files.createDirectory(out.resolve("facts"));
+    Files.writeString(
+        out.resolve("assignments/part-0.jsonl"),
+        """
+        {"market":"all","sequence":1,"event":"created","adId":"c","revision":1,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        {"market":"all","sequence":2,"event":"created","adId":"b","revision":1,"clusterId":"b","modelVersion":"m","eventTime":"2026-03-05T00:00:00Z"}
+        {"market":"all","sequence":3,"event":"joined","adId":"b","revision":1,"clusterId":"c","otherClusterId":"b","matchedAdId":"c","probability":0.9,"modelVersion":"m","eventTime":"2026-03-05T00:00:00Z"}
+        {"market":"all","sequence":4,"event":"created","adId":"d","revision":1,"clusterId":"d","modelVersion":"m","eventTime":"2026-03-06T00:00:00Z"}
+        """,
+        StandardCharsets.UTF_8);
+    Files.writeString(
+        out.resolve("facts/part-1.jsonl"),
+        """
+        {"adId":"c","eventTime":"2026-01-20T00:00:00Z","firstSeen":"2026-01-20","lastSeen":"2026-01-20"}
+        {"adId":"c","revision":2,"eventTime":"2026-03-20T00:00:00Z","site":"board","location":"Kiel, DE"}
+        {"adId":"d","revision":1,"eventTime":"2026-03-06T00:00:00Z","site":"board"}
+        """,
+        StandardCharsets.UTF_8);
+    Files.writeString(
+        out.resolve("facts/part-0.jsonl"),
+        """
+        {"adId":"c","revision":1,"eventTime":"2026-01-01T00:00:00Z","site":"board","location":"Kiel","firstSeen":"2025-12-24","lastSeen":"2026-01-01"}
+        {"adId":"b","revision":1,"eventTime":"2026-03-05T00:00:00Z","site":"own","location":"Kiel","firstSeen":"2026-03-01","lastSeen":"2026-03-05"}
+        """,
+        StandardCharsets.UTF_8);
+    return out;
+  }
+
+  /** Nothing of the merged ads is hidden: places, sites and dates stand beside the ids. */
+  @Test
+  void replayJoinsFactsOfTheAds() throws Exception {
+    Path out = storyOfAnOpening();
+    Path clusters = folder.resolve("clusters.jsonl");
+    int code =
+        execute(
+            "replay",
+            "--assignments",
+            out.resolve("assignments"),
+            "--facts",
+            out.resolve("facts"),
+            "--repost-window",
+            "P30D",
+            "--output",
+            clusters);
+    assertEquals(0, code, err.toString());
+    assertEquals(
+        """
+        {"clusterId":"c","representative":"b","size":2,"adIds":["b","c"],"places":["Kiel","Kiel, DE"],"sites":["board","own"],"firstSeen":"2025-12-24","lastSeen":"2026-03-05","spells":[{"from":"2025-12-24","to":"2026-01-20","adIds":["c"]},{"from":"2026-03-01","to":"2026-03-05","adIds":["b"]}]}
+        {"clusterId":"d","representative":"d","size":1,"adIds":["d"],"places":[],"sites":["board"],"spells":[],"undatedAdIds":["d"]}
+        """,
+        Files.readString(clusters, StandardCharsets.UTF_8));
+    assertTrue(out().contains("4 lines replayed, 2 clusters, 1 of them posted again, in"), out());
+  }
+
+  /** At an earlier moment neither later lines nor later facts count. */
+  @Test
+  void replayShowsAnEarlierMoment() throws Exception {
+    Path out = storyOfAnOpening();
+    Path clusters = folder.resolve("clusters.jsonl");
+    String[] common = {
+      "replay",
+      "--assignments",
+      out.resolve("assignments").toString(),
+      "--facts",
+      out.resolve("facts").toString(),
+      "--output",
+      clusters.toString()
+    };
+    assertEquals(0, execute(with(common, "--until-time", "2026-02-01")), err.toString());
+    assertEquals(
+        """
+        {"clusterId":"c","representative":"c","size":1,"adIds":["c"],"places":["Kiel"],"sites":["board"],"firstSeen":"2025-12-24","lastSeen":"2026-01-01"}
+        """,
+        Files.readString(clusters, StandardCharsets.UTF_8));
+    assertEquals(0, execute(with(common, "--until-time", "2026-03-05T00:00:00Z")));
+    String march = Files.readString(clusters, StandardCharsets.UTF_8);
+    assertEquals(0, execute(with(common, "--until", "3")));
+    assertEquals(march, Files.readString(clusters, StandardCharsets.UTF_8));
+    assertTrue(march.contains("\"lastSeen\":\"2026-03-05\""), march);
+    assertEquals(2, execute(with(common, "--until-time", "yesterday")));
+    assertTrue(err.toString().contains("--until-time must be an instant"), err.toString());
+    assertEquals(2, execute(with(common, "--repost-window", "PT1H")));
+    assertTrue(err.toString().contains("from P1D to P36500D"), err.toString());
+  }
+
+  private String out() {
+    return out.toString();
+  }
+
+  private static Object[] with(String[] common, String option, String value) {
+    Object[] all = Arrays.copyOf(common, common.length + 2, Object[].class);
+    all[common.length] = option;
+    all[common.length + 1] = value;
+    return all;
   }
 
   @Test

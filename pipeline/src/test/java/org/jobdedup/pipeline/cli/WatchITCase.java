@@ -75,9 +75,7 @@ class WatchITCase {
     while (ads < wanted && System.nanoTime() < end) {
       Thread.sleep(200);
       Map<String, SortedSet<String>> clusters =
-          ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
-              .clusters()
-              .getOrDefault("all", new TreeMap<>());
+          ChangelogFiles.replay(plan.assignments()).clusters().getOrDefault("all", new TreeMap<>());
       ads = clusters.values().stream().mapToInt(SortedSet::size).sum();
     }
     assertEquals(wanted, ads);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.jobdedup.pipeline.cluster.ChangelogReplay.Moment;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ChangelogEntry.Event;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,16 @@ class ChangelogReplayTest {
   }
 
   @Test
+  void announcementOfAModelCountsAndChangesNoCluster() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    replay.add(entry(2, Event.MODEL, null, null, null));
+    replay.add(entry(3, Event.CREATED, "b", "b", null));
+    assertEquals("{all={a=[a], b=[b]}}", clusters(replay));
+    assertEquals(3, replay.lines());
+  }
+
+  @Test
   void earlierStatesCanBeSeen() {
     String[] expected = {
       "{all={a=[a]}}",
@@ -53,15 +64,50 @@ class ChangelogReplayTest {
       "{all={a=[a, b], c=[c], d=[d]}}",
       "{all={a=[a, b], c=[c, d]}}",
       "{all={a=[a, b, c, d]}}",
-      "{all={a=[a, b, c, d], b~8=[]}}",
-      "{all={a=[a, c, d], b~8=[]}}",
+      "{all={a=[a, b, c, d]}}",
+      "{all={a=[a, c, d]}}",
       "{all={a=[a, c, d], b~8=[b]}}",
       "{all={a=[a, c, d]}}"
     };
     for (int last = 1; last <= STORY.size(); last++) {
-      ChangelogReplay replay = new ChangelogReplay(last);
+      ChangelogReplay replay = new ChangelogReplay(new Moment(last, Long.MAX_VALUE));
       STORY.forEach(replay::add);
       assertEquals(expected[last - 1], clusters(replay));
+    }
+  }
+
+  private static ChangelogEntry at(
+      long time, long sequence, Event event, String ad, String cluster, String other) {
+    return new ChangelogEntry(
+        "all", sequence, event, ad, 1L, cluster, other, null, null, "m", time);
+  }
+
+  /** The clock is that of the newest ad; neither late ads nor withdrawals turn it. */
+  @Test
+  void momentsOfTheEventClockCanBeSeen() {
+    List<ChangelogEntry> story =
+        List.of(
+            at(10, 1, Event.CREATED, "a", "a", null),
+            at(90, 2, Event.LEFT, "a", "a", null),
+            at(20, 3, Event.CREATED, "b", "b", null),
+            at(5, 4, Event.CREATED, "c", "c", null),
+            at(30, 5, Event.JOINED, "c", "b", "c"),
+            at(12, 6, Event.CREATED, "d", "d", null));
+    String[][] expected = {
+      {"9", "{all={}}", "0"},
+      {"10", "{all={}}", "2"},
+      {"29", "{all={b=[b], c=[c]}}", "4"},
+      {"30", "{all={b=[b, c], d=[d]}}", "6"},
+      {"99", "{all={b=[b, c], d=[d]}}", "6"},
+    };
+    for (String[] row : expected) {
+      ChangelogReplay replay =
+          new ChangelogReplay(new Moment(Long.MAX_VALUE, Long.parseLong(row[0])));
+      for (int i : new int[] {5, 3, 1, 0, 2, 4}) {
+        replay.add(story.get(i));
+      }
+      assertEquals(row[1], clusters(replay), row[0]);
+      assertEquals(Long.parseLong(row[2]), replay.lines(), row[0]);
     }
   }
 

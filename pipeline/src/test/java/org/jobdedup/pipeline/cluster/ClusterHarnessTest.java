@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.jobdedup.pipeline.HarnessScenario;
@@ -25,9 +26,14 @@ class ClusterHarnessTest {
   private static final class Harness
       extends KeyedOneInputStreamOperatorTestHarness<String, ClusterInput, ChangelogEntry> {
     Harness() throws Exception {
+      this("m");
+    }
+
+    Harness(String modelVersion) throws Exception {
       // Each message is a batch of its own, so that every way of running gives the same lines.
       super(
-          new ClusterOperator("m", new PipelineConfig.Clusters(0.3, 1, Duration.ofMillis(50))),
+          new ClusterOperator(
+              modelVersion, new PipelineConfig.Clusters(0.3, 1, Duration.ofMillis(50))),
           ClusterInput::market,
           Types.STRING,
           StateNames.MAX_PARALLELISM,
@@ -281,6 +287,30 @@ class ClusterHarnessTest {
       assertEquals(2, harness.extractOutputValues().size());
       harness.setProcessingTime(50);
       assertEquals(3, harness.extractOutputValues().size());
+    }
+  }
+
+  @Test
+  void modelThatIsAnotherAfterARestartIsAnnounced() throws Exception {
+    OperatorSubtaskState snapshot;
+    try (Harness harness = new Harness("m")) {
+      harness.open();
+      harness.live("all", 1, 1);
+      snapshot = harness.snapshot(1, 1);
+    }
+    try (Harness harness = new Harness("n")) {
+      harness.setup();
+      harness.initializeState(snapshot);
+      harness.open();
+      harness.live("all", 2, 1);
+      harness.live("other", 3, 1);
+      assertEquals(
+          List.of(
+              "all 2 MODEL null null null",
+              "all 3 CREATED ad2 ad2 null",
+              "other 1 CREATED ad3 ad3 null"),
+          lines(harness.extractOutputValues()));
+      assertEquals("n", harness.extractOutputValues().get(0).modelVersion());
     }
   }
 }

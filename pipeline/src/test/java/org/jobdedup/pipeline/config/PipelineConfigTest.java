@@ -22,6 +22,7 @@ class PipelineConfigTest {
     expected.put("clusters.maxDelay", "PT0.05S");
     expected.put("clusters.minMatchShare", "0.3");
     expected.put("market", "all");
+    expected.put("model.watchInterval", "PT0S");
     expected.put("profiles.cachedProfiles", "4096");
     expected.put("profiles.parkedFor", "PT1H");
     expected.put("scoring.batchRows", "64");
@@ -41,6 +42,7 @@ class PipelineConfigTest {
     values.put("clusters.maxDelay", "PT1S");
     values.put("clusters.minMatchShare", "0.5");
     values.put("market", "country");
+    values.put("model.watchInterval", "PT30S");
     values.put("profiles.cachedProfiles", "7");
     values.put("profiles.parkedFor", "PT10M");
     values.put("scoring.batchRows", "32");

@@ -117,7 +117,7 @@ class JobKafkaITCase {
     assertEquals(0, FAILURES.get(), "both failures were met");
     List<ConsumerRecord<byte[], byte[]>> messages = read(options.changelogTopic());
     Set<Integer> partitions = new HashSet<>();
-    ChangelogReplay replay = new ChangelogReplay(Long.MAX_VALUE);
+    ChangelogReplay replay = new ChangelogReplay();
     List<Long> sequences = new ArrayList<>();
     for (ConsumerRecord<byte[], byte[]> message : messages) {
       ChangelogEntry entry =

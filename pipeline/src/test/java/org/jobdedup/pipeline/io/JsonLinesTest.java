@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.flink.api.common.serialization.Encoder;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.ChangelogEntry;
@@ -56,15 +57,36 @@ class JsonLinesTest {
   }
 
   @Test
+  void announcementOfAModelNamesNoCluster() throws IOException {
+    ChangelogEntry entry =
+        new ChangelogEntry(
+            "all", 9, ChangelogEntry.Event.MODEL, null, null, null, null, null, null, "m-2", 0);
+    String line = line(JsonLines.changelog(), entry);
+    assertEquals(
+        "{\"market\":\"all\",\"sequence\":9,\"event\":\"model\",\"modelVersion\":\"m-2\","
+            + "\"eventTime\":\"1970-01-01T00:00:00Z\"}\n",
+        line);
+    assertEquals(entry, JsonLines.readChangelog(line));
+  }
+
+  @Test
   void factsRoundTrip() throws IOException {
-    AdFacts facts = new AdFacts("a", "site", null, "Köchin", null, "Bern");
-    assertEquals(facts, JsonLines.readFacts(line(JsonLines.facts(), facts)));
+    AdFacts facts = new AdFacts("a", 3L, 86_400_000, "site", null, "Köchin", null, "Bern", 0, 31);
+    assertEquals(
+        "{\"adId\":\"a\",\"revision\":3,\"eventTime\":\"1970-01-02T00:00:00Z\",\"site\":\"site\","
+            + "\"title\":\"Köchin\",\"location\":\"Bern\",\"firstSeen\":\"1970-01-01\","
+            + "\"lastSeen\":\"1970-02-01\"}\n",
+        line(JsonLines.facts(), facts));
+    for (AdFacts each : List.of(facts, facts.sighting(), facts.describing(9))) {
+      assertEquals(each, JsonLines.readFacts(line(JsonLines.facts(), each)));
+    }
   }
 
   @Test
   void otherLinesAreRefused() {
     for (String line : new String[] {"", "{", "[]", "{}", "{\"event\":\"born\"}"}) {
       assertThrows(IOException.class, () -> JsonLines.readChangelog(line));
+      assertThrows(IOException.class, () -> JsonLines.readFacts(line));
     }
   }
 }

@@ -54,7 +54,14 @@ class RegistryHarnessTest {
                   (int) day,
                   new byte[deleted ? 0 : 1],
                   deleted ? new long[0] : new long[] {1, 2L << 32},
-                  new AdFacts("ad" + ad, null, null, null, null, null))));
+                  facts(ad, day, deleted))));
+    }
+
+    private static AdFacts facts(long ad, long day, boolean deleted) {
+      return deleted
+          ? null
+          : new AdFacts(
+              "ad" + ad, null, day * DAY, "s", null, null, null, "p" + day, (int) day, (int) day);
     }
 
     void clock(long day) throws Exception {
@@ -88,6 +95,27 @@ class RegistryHarnessTest {
 
   private static String shown(long revision) {
     return (revision >> 16) + "." + (revision & 0xFFFF);
+  }
+
+  private static List<String> facts(Harness harness) {
+    return side(harness, Outputs.FACTS).stream()
+        .map(f -> f.revision() + " " + f.location() + " " + f.firstDay())
+        .toList();
+  }
+
+  /** Where and when an ad was posted must not depend on the order of arrival. */
+  @Test
+  void everyStatementWithContentIsASighting() throws Exception {
+    HarnessScenario.of(() -> new Harness(0))
+        .step(h -> h.seen(7, 3, 1))
+        .step(h -> h.seen(7, 9, 2))
+        .step(h -> h.seen(7, 5, 1))
+        .step(h -> h.seen(7, 11, 2))
+        .step(h -> h.state(7, 12, true, 0, "all"))
+        .verify(
+            RegistryHarnessTest::facts,
+            lines ->
+                assertEquals(List.of("1 p3 3", "2 p9 9", "null null 11", "null null 5"), lines));
   }
 
   private static <T> List<T> side(Harness harness, OutputTag<T> tag) {

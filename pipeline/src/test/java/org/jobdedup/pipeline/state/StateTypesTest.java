@@ -17,6 +17,7 @@ import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.message.ModelUpdate;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.PairRow;
 import org.jobdedup.pipeline.message.ProfileUpdate;
@@ -40,6 +41,9 @@ class StateTypesTest {
         ClusterRecord.class,
         MarketCounters.class,
         ModelIdentity.class,
+        ActiveModel.class,
+        WatchedModel.class,
+        ModelUpdate.class,
         SourceRecord.class,
         RevisionOrder.class,
         AdRevision.class,

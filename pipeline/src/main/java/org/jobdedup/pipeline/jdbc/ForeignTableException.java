@@ -1,0 +1,11 @@
+package org.jobdedup.pipeline.jdbc;
+
+/** The table belongs to another history than the job; trying again changes nothing. */
+final class ForeignTableException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** An exception with a sentence. */
+  ForeignTableException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,38 @@
+package org.jobdedup.pipeline.correction;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.jobdedup.features.fuzz.ByteMutator;
+import org.jobdedup.features.fuzz.Fuzzing;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.junit.jupiter.api.Test;
+
+/** Whatever a file of corrections holds, its lines are corrections or problems. */
+class CorrectionFuzzTest {
+  @Test
+  void filesAreReadLineByLine() {
+    Fuzzing.feed(
+        "corrections",
+        ByteMutator.texts(
+            """
+            {"a":"ad-1","b":"ad-2","same":true,"time":"2026-01-02T03:04:05Z","market":"all"}
+            {"a":"ad-1","b":"ad-3","same":"false","time":"2026-01-02"}
+            """,
+            "a,b,same,time\nad-1,ad-2,true,2026-01-02\n\"ad,3\",ad-4,FALSE,\n"),
+        List.of("\n", ",", "\"", "{", "}", "[", "null", "true", "a", "+999999999-01-01", "\uFEFF"),
+        input -> {
+          try (CorrectionReader reader =
+              new CorrectionReader("file", new ByteArrayInputStream(input))) {
+            for (CorrectionRecord record = reader.next(); record != null; record = reader.next()) {
+              if (record.problem() == null) {
+                assertFalse(record.a().isBlank());
+                assertNotEquals(record.a(), record.b());
+              }
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,61 @@
+package org.jobdedup.pipeline.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.jobdedup.pipeline.config.ConfigException;
+import org.junit.jupiter.api.Test;
+
+class JdbcOptionsTest {
+  private static final String URL = "jdbc:postgresql://host/db?password=secret";
+
+  @Test
+  void optionsAreRead() {
+    assertNull(JdbcOptions.of(Map.of()));
+    JdbcOptions options = JdbcOptions.of(Map.of("--jdbc.url", URL));
+    assertEquals("jobdedup_assignments", options.table());
+    assertEquals("jobdedup_assignments_progress", options.progressTable());
+    assertFalse(options.toString().contains("secret"));
+    assertEquals(
+        new JdbcOptions(URL, "u", "f", "s.t"),
+        JdbcOptions.of(
+            Map.of(
+                "--jdbc.url", URL,
+                "--jdbc.user", "u",
+                "--jdbc.password-file", "f",
+                "--jdbc.table", "s.t")));
+  }
+
+  @Test
+  void allProblemsAreToldAndNoPasswordIs() {
+    String message =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    JdbcOptions.of(
+                        Map.of(
+                            "--jdbc.url", "jdbc:mysql://host/db?password=secret",
+                            "--jdbc.table", "t; DROP TABLE x",
+                            "--jdbc.password", "secret")))
+            .getMessage();
+    assertEquals(3, message.lines().count());
+    assertTrue(message.contains("--jdbc.url must begin with jdbc:postgresql:"), message);
+    assertTrue(message.contains("--jdbc.table must be a name"), message);
+    assertTrue(message.contains("There is no option --jdbc.password."), message);
+    assertFalse(message.contains("secret"), message);
+    assertThrows(ConfigException.class, () -> JdbcOptions.of(Map.of("--jdbc.table", "t")));
+  }
+
+  @Test
+  void checkpointsAreNeeded() {
+    assertDoesNotThrow(() -> JdbcOptions.checkCheckpoints(10_000));
+    for (long none : new long[] {-1, 0, Long.MAX_VALUE}) {
+      assertThrows(ConfigException.class, () -> JdbcOptions.checkCheckpoints(none));
+    }
+  }
+}
