@@ -3,7 +3,6 @@ package org.jobdedup.features.ad;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * One posting of a job as it was collected: the canonical record that every reader produces.
@@ -65,11 +64,6 @@ public record JobAd(
   /** Starts a builder of an upsert for the given id. */
   public static Builder builder(String id) {
     return new Builder(id);
-  }
-
-  /** The title where one is known. */
-  public Optional<String> titleIfKnown() {
-    return Optional.ofNullable(title);
   }
 
   @Override

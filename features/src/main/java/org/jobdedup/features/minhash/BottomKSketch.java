@@ -24,6 +24,7 @@ import org.jobdedup.features.hashing.HashSort;
  * </pre>
  */
 public final class BottomKSketch {
+  private static final String KIND = "bottom-k sketch";
   private static final int LAYOUT = 1;
   private static final int HEADER_BYTES = 14;
 
@@ -189,30 +190,18 @@ public final class BottomKSketch {
    *     k or specification, are cut short, have more behind them, or hold values out of order
    */
   public static BottomKSketch fromBytes(BottomKSpec spec, byte[] bytes) {
-    if (bytes.length < HEADER_BYTES) {
-      throw new IllegalArgumentException(
-          "A bottom-k sketch has at least " + HEADER_BYTES + " bytes: bytes=" + bytes.length);
-    }
+    SketchBytes.requireHeader(KIND, HEADER_BYTES, bytes);
     ByteBuffer in = ByteBuffer.wrap(bytes);
-    require("layout", LAYOUT, in.get());
-    require("version code", spec.version().code(), in.get());
-    require("k", spec.k(), Short.toUnsignedInt(in.getShort()));
+    SketchBytes.require(KIND, "layout", LAYOUT, in.get());
+    SketchBytes.require(KIND, "version code", spec.version().code(), in.get());
+    SketchBytes.require(KIND, "k", spec.k(), Short.toUnsignedInt(in.getShort()));
     int size = Short.toUnsignedInt(in.getShort());
     if (size > spec.k()) {
       throw new IllegalArgumentException(
           "The bottom-k sketch's size must be at most k=" + spec.k() + ": size=" + size);
     }
-    long fingerprint = in.getLong();
-    if (fingerprint != spec.fingerprintHash()) {
-      throw new IllegalArgumentException(
-          "The bottom-k sketch was made under another specification than "
-              + spec.fingerprint()
-              + ": fingerprint="
-              + Long.toHexString(fingerprint)
-              + ", expected="
-              + Long.toHexString(spec.fingerprintHash()));
-    }
-    require("length in bytes", HEADER_BYTES + 8 * size, bytes.length);
+    SketchBytes.requireFingerprint(KIND, spec.fingerprint(), spec.fingerprintHash(), in.getLong());
+    SketchBytes.require(KIND, "length in bytes", HEADER_BYTES + 8 * size, bytes.length);
     long[] values = new long[size];
     long previous = -1;
     for (int i = 0; i < size; i++) {
@@ -227,13 +216,6 @@ public final class BottomKSketch {
       previous = values[i];
     }
     return new BottomKSketch(spec, values);
-  }
-
-  private static void require(String field, int expected, int found) {
-    if (expected != found) {
-      throw new IllegalArgumentException(
-          "The bottom-k sketch's " + field + " must be " + expected + ": found=" + found);
-    }
   }
 
   private void requireSameSpec(BottomKSketch other) {

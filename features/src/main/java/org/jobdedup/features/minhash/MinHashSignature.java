@@ -25,6 +25,7 @@ public final class MinHashSignature {
   /** The largest value of a set that is not empty. */
   static final long LARGEST_VALUE = EMPTY - 1;
 
+  private static final String KIND = "MinHash signature";
   private static final int LAYOUT = 1;
   private static final int HEADER_BYTES = 12;
 
@@ -152,37 +153,18 @@ public final class MinHashSignature {
    *     size or specification, are cut short, or have more behind them
    */
   public static MinHashSignature fromBytes(MinHashSpec spec, byte[] bytes) {
-    if (bytes.length < HEADER_BYTES) {
-      throw new IllegalArgumentException(
-          "A MinHash signature has at least " + HEADER_BYTES + " bytes: bytes=" + bytes.length);
-    }
+    SketchBytes.requireHeader(KIND, HEADER_BYTES, bytes);
     ByteBuffer in = ByteBuffer.wrap(bytes);
-    require("layout", LAYOUT, in.get());
-    require("version code", spec.version().code(), in.get());
-    require("size", spec.size(), Short.toUnsignedInt(in.getShort()));
-    long fingerprint = in.getLong();
-    if (fingerprint != spec.fingerprintHash()) {
-      throw new IllegalArgumentException(
-          "The MinHash signature was made under another specification than "
-              + spec.fingerprint()
-              + ": fingerprint="
-              + Long.toHexString(fingerprint)
-              + ", expected="
-              + Long.toHexString(spec.fingerprintHash()));
-    }
-    require("length in bytes", HEADER_BYTES + 8 * spec.size(), bytes.length);
+    SketchBytes.require(KIND, "layout", LAYOUT, in.get());
+    SketchBytes.require(KIND, "version code", spec.version().code(), in.get());
+    SketchBytes.require(KIND, "size", spec.size(), Short.toUnsignedInt(in.getShort()));
+    SketchBytes.requireFingerprint(KIND, spec.fingerprint(), spec.fingerprintHash(), in.getLong());
+    SketchBytes.require(KIND, "length in bytes", HEADER_BYTES + 8 * spec.size(), bytes.length);
     long[] values = new long[spec.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = in.getLong();
     }
     return new MinHashSignature(spec, values);
-  }
-
-  private static void require(String field, int expected, int found) {
-    if (expected != found) {
-      throw new IllegalArgumentException(
-          "The MinHash signature's " + field + " must be " + expected + ": found=" + found);
-    }
   }
 
   private void requireSameSpec(MinHashSignature other) {

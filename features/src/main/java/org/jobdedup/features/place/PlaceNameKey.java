@@ -147,20 +147,6 @@ final class PlaceNameKey {
     return key;
   }
 
-  /** Number of words in a name. */
-  static int countWords(CharSequence name) {
-    int words = 0;
-    boolean inside = false;
-    for (int i = 0; i < name.length(); i++) {
-      boolean unit = isWordUnit(name.charAt(i));
-      if (unit && !inside) {
-        words++;
-      }
-      inside = unit;
-    }
-    return words;
-  }
-
   /**
    * Lower-case words of a text without accents, joined by single spaces; what the key is computed
    * from, except that the words for 'saint' stay as written.

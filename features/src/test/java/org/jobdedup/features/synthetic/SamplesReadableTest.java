@@ -1,6 +1,7 @@
 package org.jobdedup.features.synthetic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -34,7 +35,7 @@ class SamplesReadableTest {
         for (AdRecord each = reader.next(); each != null; each = reader.next()) {
           JobAd ad = assertParsed(each);
           assertTrue(read.add(ad.id()), ad.id());
-          assertTrue(ad.titleIfKnown().isPresent(), ad.id());
+          assertNotNull(ad.title(), ad.id());
           assertTrue(ad.description().length() > 100, ad.id());
         }
       }

@@ -96,10 +96,4 @@ public record LabelledPair(
     int slash = rest.indexOf('/');
     return slash < 0 ? rest : rest.substring(0, slash);
   }
-
-  /** Similarity band of the stratum; empty when the stratum names none. */
-  public String stratumBand() {
-    int slash = stratum.indexOf('/');
-    return isDrawn() && slash >= 0 ? stratum.substring(slash + 1) : "";
-  }
 }

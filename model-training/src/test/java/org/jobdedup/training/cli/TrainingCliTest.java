@@ -27,6 +27,9 @@ final class TrainingCliTest {
 
   private StringWriter out;
   private StringWriter err;
+  private static final List<Object> QUICK =
+      List.of("--folds", "3", "--trees", "10", "--learning-rate", "0.3", "--min-child-weight", "0");
+
   private Path ads;
   private Path pairs;
 
@@ -49,24 +52,17 @@ final class TrainingCliTest {
   }
 
   private int train(Path output, Object... more) {
+    return run("train", output, QUICK, more);
+  }
+
+  private int evaluate(Path report, Object... more) {
+    return run("evaluate", report, List.of(), more);
+  }
+
+  private int run(String command, Path output, List<Object> settings, Object... more) {
     List<Object> args =
-        new ArrayList<>(
-            List.of(
-                "train",
-                "--ads",
-                ads,
-                "--pairs",
-                pairs,
-                "--output",
-                output,
-                "--folds",
-                "3",
-                "--trees",
-                "10",
-                "--learning-rate",
-                "0.3",
-                "--min-child-weight",
-                "0"));
+        new ArrayList<>(List.of(command, "--ads", ads, "--pairs", pairs, "--output", output));
+    args.addAll(settings);
     args.addAll(List.of(more));
     return run(args.toArray());
   }
@@ -93,10 +89,7 @@ final class TrainingCliTest {
     assertEquals(0, train(bundle, "--overwrite"));
 
     Path report = temp.resolve("report");
-    assertEquals(
-        0,
-        run("evaluate", "--ads", ads, "--pairs", pairs, "--model", bundle, "--output", report),
-        () -> "" + err);
+    assertEquals(0, evaluate(report, "--model", bundle), () -> "" + err);
     assertTrue(out.toString().contains("! 48 of the 48 pairs were used to train"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : false"));
     assertTrue(Files.size(report.resolve("report.html")) > 100_000);
@@ -105,25 +98,7 @@ final class TrainingCliTest {
   @Test
   void when_crossValidated_then_heldOut() throws IOException {
     Path report = temp.resolve("report");
-    assertEquals(
-        0,
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--output",
-            report,
-            "--folds",
-            "3",
-            "--trees",
-            "10",
-            "--learning-rate",
-            "0.3",
-            "--min-child-weight",
-            "0"),
-        () -> "" + err);
+    assertEquals(0, evaluate(report, QUICK.toArray()), () -> "" + err);
     assertTrue(out.toString().startsWith("Cross-validation by group"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : true"));
   }
@@ -131,26 +106,7 @@ final class TrainingCliTest {
   @Test
   void when_ablationsAreAskedFor_then_aRowForEachGroup() throws IOException {
     Path report = temp.resolve("report");
-    assertEquals(
-        0,
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--output",
-            report,
-            "--ablations",
-            "--folds",
-            "2",
-            "--trees",
-            "5",
-            "--learning-rate",
-            "0.3",
-            "--min-child-weight",
-            "0"),
-        () -> "" + err);
+    assertEquals(0, run("evaluate", report, QUICK, "--ablations"), () -> "" + err);
     JsonNode ablations =
         new ObjectMapper().readTree(report.resolve("report.json").toFile()).path("ablations");
     assertEquals(1 + FeatureGroup.values().length, ablations.size());
@@ -158,20 +114,7 @@ final class TrainingCliTest {
     assertEquals("text overlap", ablations.at("/1/off").asText());
     assertTrue(ablations.at("/1/logLoss").asDouble() > 0);
     assertTrue(out.toString().contains("text overlap, "), out.toString());
-    assertEquals(
-        2,
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--output",
-            report,
-            "--overwrite",
-            "--ablations",
-            "--model",
-            temp));
+    assertEquals(2, evaluate(report, "--overwrite", "--ablations", "--model", temp));
     assertTrue(err.toString().contains("leave out --model"), err.toString());
   }
 
@@ -193,19 +136,7 @@ final class TrainingCliTest {
               Locale.ROOT, "{\"clusterId\":\"%s-c\",\"adIds\":[\"%s-c\"]}%n", group, group));
     }
     Files.writeString(output.resolve("clusters.jsonl"), clusters);
-    assertEquals(
-        0,
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--assignments",
-            output,
-            "--output",
-            temp.resolve("report")),
-        () -> "" + err);
+    assertEquals(0, evaluate(temp.resolve("report"), "--assignments", output), () -> "" + err);
     assertTrue(out.toString().contains("clusters: 48 with 72 ads, largest 2"), out.toString());
     assertTrue(out.toString().contains("F1 1.000"), out.toString());
   }
@@ -243,18 +174,7 @@ final class TrainingCliTest {
         2, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
     assertTrue(err.toString().contains("--ads does not exist: " + nowhere), err.toString());
     assertEquals(2, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
-    assertEquals(
-        1,
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--model",
-            nowhere,
-            "--output",
-            temp.resolve("r")));
+    assertEquals(1, evaluate(temp.resolve("r"), "--model", nowhere));
     assertTrue(err.toString().contains("A model bundle is a folder"), err.toString());
     Path strangers =
         Files.writeString(temp.resolve("strangers.csv"), "a,b,duplicate\nu,v,true\nw,v,false\n");

@@ -47,7 +47,6 @@ final class LabelledPairReaderTest {
     assertEquals(3, first.samplingWeight());
     assertTrue(first.isDrawn());
     assertEquals("de", first.stratumLanguage());
-    assertEquals("C.5", first.stratumBand());
     LabelledPair second = pairs.pairs().get(1);
     assertFalse(second.duplicate());
     assertTrue(second.isActive());
