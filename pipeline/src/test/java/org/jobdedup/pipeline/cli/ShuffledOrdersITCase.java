@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Real ads are taken where the folder {@code jobdedup.shuffles.ads} is, else synthetic ones. By
  * hand, for {@code jobdedup.shuffles.orders} orders of {@code jobdedup.shuffles.count} ads, 0 for
- * all:
+ * all, from order {@code jobdedup.shuffles.first} on:
  *
  * <pre>
  * mvn test -pl pipeline -am -Dtest=ShuffledOrdersITCase -Dsurefire.failIfNoSpecifiedTests=false \
@@ -58,6 +58,7 @@ class ShuffledOrdersITCase {
   private static final Path REAL_ADS =
       Path.of(System.getProperty("jobdedup.shuffles.ads", "../../shared/data/ads"));
   private static final int ORDERS = Integer.getInteger("jobdedup.shuffles.orders", 2);
+  private static final int FIRST_ORDER = Integer.getInteger("jobdedup.shuffles.first", 1);
   private static final int COUNT = Integer.getInteger("jobdedup.shuffles.count", 300);
   private static final Instant FIRST = Instant.parse("2020-01-01T00:00:00Z");
 
@@ -85,12 +86,12 @@ class ShuffledOrdersITCase {
         after.belowThreshold(),
         after.all(),
         after.largest());
-    for (int order = 1; order <= ORDERS; order++) {
+    for (int order = FIRST_ORDER; order < FIRST_ORDER + ORDERS; order++) {
       Outcome outcome = run(shuffled(statements, order), order, Map.of());
       assertEquals(0, outcome.count(Tally.BUCKETS_REOPENED));
       assertEquals(expected, outcome.partition, "order " + order);
+      say("order %d: the partition of the batch", order);
     }
-    say("%d shuffled orders: the partition of the batch each time", ORDERS);
   }
 
   /** Where buckets overflow, only a removal from one that did can make orders differ. */
@@ -100,7 +101,7 @@ class ShuffledOrdersITCase {
     Map<String, String> settings = Map.of("buckets.maxEntries", "4");
     Set<Set<Set<String>>> partitions = new HashSet<>();
     long cuts = 0;
-    for (int order = 1; order <= ORDERS; order++) {
+    for (int order = FIRST_ORDER; order < FIRST_ORDER + ORDERS; order++) {
       Outcome outcome = run(shuffled(ads, order), order, settings);
       assertEquals(0, outcome.count(Tally.BUCKETS_REOPENED));
       partitions.add(outcome.partition);
@@ -114,7 +115,7 @@ class ShuffledOrdersITCase {
     Set<String> ids = live(statements).keySet();
     partitions.clear();
     long reopened = 0;
-    for (int order = 1; order <= ORDERS; order++) {
+    for (int order = FIRST_ORDER; order < FIRST_ORDER + ORDERS; order++) {
       Outcome outcome = run(shuffled(statements, order), order, settings);
       Set<String> found = new TreeSet<>();
       outcome.partition.forEach(found::addAll);
