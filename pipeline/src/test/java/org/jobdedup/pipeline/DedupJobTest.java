@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,6 +30,9 @@ class DedupJobTest {
             "64");
     assertEquals(List.of(Path.of("a"), Path.of("b")), arguments.inputs());
     assertTrue(arguments.watch());
+    assertTrue(arguments.facts());
+    assertFalse(
+        DedupJob.Arguments.parse("--input", "a", "--output", "out", "--facts", "false").facts());
     assertEquals(64, arguments.config().buckets().maxEntries());
     assertEquals("country", arguments.config().toMap().get("market"));
   }
@@ -40,10 +44,19 @@ class DedupJobTest {
                 ConfigException.class,
                 () ->
                     DedupJob.Arguments.parse(
-                        "--input", "a", "--colour", "red", "--watch-interval", "1", "--watch"))
+                        "--input",
+                        "a",
+                        "--colour",
+                        "red",
+                        "--watch-interval",
+                        "1",
+                        "--facts",
+                        "no",
+                        "--watch"))
             .getMessage();
     assertTrue(message.contains("Arguments come in pairs"), message);
     assertTrue(message.contains("--output is required."), message);
+    assertTrue(message.contains("--facts must be true or false: no"), message);
     assertTrue(message.contains("--watch-interval must be"), message);
     assertTrue(message.contains("There is no setting colour"), message);
   }

@@ -41,7 +41,8 @@ public final class Bucket {
     boolean full = found < 0 && size >= maxEntries;
     int at = found < 0 ? -found - 1 : found;
     if (full && at == size) {
-      return new Addition(resized(before, size, true), false, -1);
+      // What is turned away is the most frequent case in a flood and changes nothing but the mark.
+      return new Addition(before.overflowed ? before : resized(before, size, true), false, -1);
     }
     int kept = full ? size - 1 : size;
     BucketEntries next = resized(before, found < 0 ? kept + 1 : size, before.overflowed || full);

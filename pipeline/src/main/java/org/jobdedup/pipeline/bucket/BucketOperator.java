@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.bucket;
 
+import java.io.IOException;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
@@ -21,11 +22,14 @@ import org.jobdedup.pipeline.state.StateNames;
  * number of ads, and asks for the comparison of every ad that comes with those that are there.
  */
 public final class BucketOperator extends AbstractStreamOperator<PairRequest>
-    implements OneInputStreamOperator<ShardUpdate, PairRequest> {
+    implements OneInputStreamOperator<ShardUpdate, PairRequest>,
+        BucketShard.Store,
+        BucketShard.Receiver {
   private static final long serialVersionUID = 1L;
 
   private final PipelineConfig.Buckets config;
   private transient NamespacedState<Long, BucketEntries> buckets;
+  private transient BucketShard shard;
   private transient RecentPairs recent;
   private transient Tally cuts;
   private transient Tally reopened;
@@ -44,6 +48,7 @@ public final class BucketOperator extends AbstractStreamOperator<PairRequest>
     buckets =
         NamespacedState.of(
             getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.bucketEntries()));
+    shard = new BucketShard(config.maxEntries(), config.maxDayGap());
     recent = new RecentPairs(config.recentPairs());
     cuts = Tally.register(getRuntimeContext(), Tally.BUCKET_CUTS);
     timer = StageTimer.register(getRuntimeContext(), Stage.BUCKETS);
@@ -53,74 +58,39 @@ public final class BucketOperator extends AbstractStreamOperator<PairRequest>
   @Override
   public void processElement(StreamRecord<ShardUpdate> element) throws Exception {
     long start = System.nanoTime();
-    ShardUpdate update = element.getValue();
-    for (long key : update.removed()) {
-      remove(key, update.ad());
-    }
-    for (int i = 0; i < update.added().length; i++) {
-      add(update, update.added()[i], update.addedIndexes()[i]);
-    }
+    shard.apply(element.getValue(), this, this);
     timer.since(start);
   }
 
-  private void remove(long key, long ad) throws Exception {
-    BucketEntries before = buckets.get(key);
-    BucketEntries after = Bucket.remove(before, ad);
-    if (after != before) {
-      buckets.put(key, after);
-      if (before.overflowed) {
-        reopened.increment();
-      }
+  @Override
+  public BucketEntries get(long key) throws IOException {
+    return buckets.get(key);
+  }
+
+  @Override
+  public void put(long key, BucketEntries entries) throws IOException {
+    buckets.put(key, entries);
+  }
+
+  @Override
+  public void request(PairRequest request) {
+    if (recent.add(
+        request.asker(),
+        request.askerRevision(),
+        request.candidate(),
+        request.candidateRevision())) {
+      output.collect(new StreamRecord<>(request));
     }
   }
 
-  private void add(ShardUpdate update, long key, int keyIndex) throws Exception {
-    BucketEntries before = buckets.get(key);
-    Bucket.Addition addition =
-        Bucket.add(
-            before, update.ad(), update.revision(), update.day(), keyIndex, config.maxEntries());
-    if (addition.evicted() >= 0) {
-      int evicted = addition.evicted();
-      markDead(
-          update.market(),
-          before.ads[evicted],
-          before.revisions[evicted],
-          before.keyIndexes[evicted]);
-    }
-    if (addition.admitted()) {
-      buckets.put(key, addition.entries());
-      Bucket.forEachCandidate(
-          addition.entries(),
-          update.ad(),
-          update.day(),
-          config.maxDayGap(),
-          (ad, revision) -> ask(update, ad, revision));
-    } else {
-      if (!before.overflowed) {
-        buckets.put(key, addition.entries());
-      }
-      markDead(update.market(), update.ad(), update.revision(), keyIndex);
-    }
-  }
-
-  private void ask(ShardUpdate update, long candidate, long candidateRevision) {
-    if (recent.add(update.ad(), update.revision(), candidate, candidateRevision)) {
-      output.collect(
-          new StreamRecord<>(
-              new PairRequest(
-                  update.market(),
-                  candidate,
-                  candidateRevision,
-                  update.ad(),
-                  update.revision(),
-                  update.profile())));
-    }
-  }
-
-  private void markDead(String market, long ad, long revision, int keyIndex) {
+  @Override
+  public void dead(ClusterInput mark) {
     cuts.increment();
-    output.collect(
-        Outputs.CLUSTER_INPUTS,
-        new StreamRecord<>(ClusterInput.dead(market, ad, revision, keyIndex)));
+    output.collect(Outputs.CLUSTER_INPUTS, new StreamRecord<>(mark));
+  }
+
+  @Override
+  public void reopened() {
+    reopened.increment();
   }
 }

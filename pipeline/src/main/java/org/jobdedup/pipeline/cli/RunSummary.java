@@ -119,7 +119,7 @@ final class RunSummary {
     json.put(
         "reposts",
         Map.of(
-            "window", window.toString(),
+            "windowDays", RepostWindow.days(window),
             "openings", counted.openings(),
             "reposted", counted.reposted(),
             "spells", counted.spells(),
@@ -154,7 +154,7 @@ final class RunSummary {
           "%,d of %,d openings with a date were posted again after a break of more than %d days.%n",
           reposts.reposted(),
           reposts.openings(),
-          repostWindow.toDays());
+          RepostWindow.days(repostWindow));
     }
     out.println("Results: " + plan.output());
   }

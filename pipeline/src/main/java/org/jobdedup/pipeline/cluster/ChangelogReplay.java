@@ -85,7 +85,10 @@ public final class ChangelogReplay {
   }
 
   private static boolean movesClock(ChangelogEntry entry) {
-    return entry.event() != ChangelogEntry.Event.LEFT || entry.otherClusterId() != null;
+    return switch (entry.event()) {
+      case CREATED, JOINED, MERGED, SPLIT, EXPIRED -> true;
+      case LEFT -> entry.otherClusterId() != null;
+    };
   }
 
   /**

@@ -111,33 +111,21 @@ public final class ProfileStoreFunction
   @Override
   public void processElement1(ProfileUpdate update, Context context, Collector<PairRow> out)
       throws Exception {
-    StoredProfile stored = profiles.value();
-    if (update.forgotten()) {
-      if (stored != null && stored.revision <= update.revision() && stored.profile.length == 0) {
-        latest.remove(update.ad());
-        profiles.clear();
-      }
+    if (!RequestRule.concerns(profiles.value(), update)) {
       return;
     }
-    if (stored != null && stored.revision >= update.revision()) {
-      return;
+    RequestRule.Settlement settled = RequestRule.settle(update, parked.get());
+    profiles.update(settled.stored());
+    latest.remove(update.ad());
+    if (!update.forgotten()) {
+      candidateCounts.touch(update.ad());
+      scoredCounts.touch(update.ad());
     }
-    StoredProfile next = new StoredProfile();
-    next.revision = update.revision();
-    next.profile = update.profile();
-    profiles.update(next);
-    latest.put(update.ad(), next);
-    candidateCounts.touch(update.ad());
-    scoredCounts.touch(update.ad());
-    List<ParkedRequest> waiting = new ArrayList<>();
-    for (ParkedRequest request : parked.get()) {
-      switch (RequestRule.decide(next, request.candidateRevision)) {
-        case ANSWER -> answer(update.ad(), next, request, out);
-        case PARK -> waiting.add(request);
-        case DROP -> superseded.increment();
-      }
+    for (ParkedRequest request : settled.answered()) {
+      answer(update.ad(), settled.stored(), request, out);
     }
-    parked.update(waiting);
+    superseded.add(settled.dropped());
+    parked.update(settled.waiting());
   }
 
   @Override

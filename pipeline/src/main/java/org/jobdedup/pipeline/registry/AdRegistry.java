@@ -96,14 +96,32 @@ public final class AdRegistry {
    * The end of an ad that was not seen for its time to live: the next revision, without content.
    * The decision's removed keys are all that it had.
    */
-  static Decision expire(RegisteredAd ad, long clock) {
+  public static Decision expire(RegisteredAd ad, long clock) {
     RegisteredAd next = copy(ad);
     next.revision++;
     return new Decision(Outcome.TOO_OLD, expired(next, clock), ad.market, ad.keys);
   }
 
+  /** What is to be done with an ad when its time is looked at. */
+  public enum Due {
+    /** Nothing yet. */
+    WAIT,
+    /** The ad ends. */
+    EXPIRE,
+    /** What is left of an ad that is over may go. */
+    FORGET
+  }
+
+  /** Decides what a time of the event clock means for an ad. */
+  public static Due due(RegisteredAd ad, Lifetime lifetime, long time) {
+    if (!lifetime.limited() || lifetime.dueAt(ad) > time) {
+      return Due.WAIT;
+    }
+    return isLive(ad) ? Due.EXPIRE : Due.FORGET;
+  }
+
   /** Whether an ad takes part. */
-  static boolean isLive(RegisteredAd ad) {
+  public static boolean isLive(RegisteredAd ad) {
     return !ad.deleted && !ad.expired;
   }
 

@@ -1,6 +1,5 @@
 package org.jobdedup.pipeline.registry;
 
-import java.util.Arrays;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
@@ -10,7 +9,6 @@ import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
 import org.jobdedup.pipeline.Tally;
-import org.jobdedup.pipeline.bucket.ShardKeys;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.DeadLetter;
@@ -27,12 +25,10 @@ import org.jobdedup.pipeline.state.StateNames;
 public final class RegistryFunction
     extends KeyedCoProcessFunction<Long, AdRevision, Long, ShardUpdate> {
   private static final long serialVersionUID = 1L;
-  private static final byte[] NO_PROFILE = {};
-  private static final long[] NO_KEYS = {};
 
   private final int shards;
   private final Lifetime lifetime;
-  private transient ShardKeys shardKeys;
+  private transient RegistryMessages messages;
   private transient ValueState<RegisteredAd> registered;
   private transient Tally ads;
   private transient Tally updates;
@@ -56,7 +52,7 @@ public final class RegistryFunction
 
   @Override
   public void open(OpenContext context) {
-    shardKeys = new ShardKeys(shards);
+    messages = new RegistryMessages(shards);
     registered = getRuntimeContext().getState(StateNames.registeredAds());
     ads = Tally.register(getRuntimeContext(), Tally.ADS);
     timer = StageTimer.register(getRuntimeContext(), Stage.REGISTRY);
@@ -84,18 +80,19 @@ public final class RegistryFunction
     }
     schedule(decision.next(), context);
     registered.update(decision.next());
+    Outlet outlet = new Outlet(context, out);
     switch (decision.outcome()) {
       case APPEARED -> {
         ads.increment();
-        publish(statement, decision, context, out);
+        publish(statement, decision, context, outlet);
       }
       case CHANGED -> {
         updates.increment();
-        publish(statement, decision, context, out);
+        publish(statement, decision, context, outlet);
       }
       case WITHDRAWN -> {
         withdrawn.increment();
-        end(statement.ad(), decision, ClusterInput::gone, statement.eventTime(), context, out);
+        messages.withdraw(statement.ad(), decision, statement.eventTime(), outlet);
       }
       case SEEN_AGAIN -> {
         seenAgain.increment();
@@ -128,22 +125,19 @@ public final class RegistryFunction
     }
     long id = context.getCurrentKey();
     ad.timer = 0;
-    if (!lifetime.limited() || lifetime.dueAt(ad) > time) {
+    AdRegistry.Due due = AdRegistry.due(ad, lifetime, time);
+    if (due == AdRegistry.Due.WAIT) {
       schedule(ad, context);
       registered.update(ad);
-    } else if (AdRegistry.isLive(ad)) {
+    } else if (due == AdRegistry.Due.EXPIRE) {
       AdRegistry.Decision decision = AdRegistry.expire(ad, time);
       expired.increment();
-      end(id, decision, ClusterInput::expired, time, context, out);
+      messages.expire(id, decision, time, new Outlet(context, out));
       schedule(decision.next(), context);
       registered.update(decision.next());
     } else {
       forgotten.increment();
-      context.output(Outputs.PROFILES, ProfileUpdate.forgotten(id, ad.revision));
-      context.output(Outputs.CLUSTER_INPUTS, ClusterInput.forgotten(ad.market, id, ad.revision));
-      for (String market : ad.formerMarkets) {
-        context.output(Outputs.CLUSTER_INPUTS, ClusterInput.forgotten(market, id, ad.revision));
-      }
+      messages.forget(id, ad, new Outlet(context, out));
       registered.clear();
     }
   }
@@ -166,27 +160,6 @@ public final class RegistryFunction
     context.timerService().registerEventTimeTimer(due);
   }
 
-  private void publish(
-      AdRevision statement,
-      AdRegistry.Decision decision,
-      Context context,
-      Collector<ShardUpdate> out) {
-    RegisteredAd ad = decision.next();
-    long id = statement.ad();
-    context.output(Outputs.PROFILES, ProfileUpdate.of(id, ad.revision, statement.profile()));
-    String former = decision.formerMarket();
-    if (former != null && !former.equals(ad.market)) {
-      context.output(
-          Outputs.CLUSTER_INPUTS,
-          ClusterInput.gone(former, id, ad.revision, statement.eventTime()));
-    }
-    context.output(
-        Outputs.CLUSTER_INPUTS,
-        ClusterInput.live(ad.market, id, ad.revision, ad.adId, statement.eventTime(), ad.keys));
-    context.output(Outputs.FACTS, statement.facts().describing(ad.revision));
-    updateShards(id, decision, statement.day(), statement.profile(), out);
-  }
-
   /**
    * When an opening was posted must not depend on the order of arrival, so statements that change
    * nothing are told of too.
@@ -197,50 +170,29 @@ public final class RegistryFunction
     }
   }
 
-  /** How the clusters are told of an end. */
-  @FunctionalInterface
-  private interface EndMessage {
-    ClusterInput of(String market, long ad, long revision, long eventTime);
+  private void publish(
+      AdRevision statement, AdRegistry.Decision decision, Context context, Outlet outlet) {
+    context.output(Outputs.FACTS, statement.facts().describing(decision.next().revision));
+    messages.publish(statement, decision, outlet);
   }
 
-  private void end(
-      long id,
-      AdRegistry.Decision decision,
-      EndMessage message,
-      long eventTime,
-      Context context,
-      Collector<ShardUpdate> out) {
-    long revision = decision.next().revision;
-    context.output(Outputs.PROFILES, ProfileUpdate.gone(id, revision));
-    context.output(
-        Outputs.CLUSTER_INPUTS, message.of(decision.formerMarket(), id, revision, eventTime));
-    updateShards(id, decision, Integer.MIN_VALUE, NO_PROFILE, out);
-  }
-
-  private void updateShards(
-      long id, AdRegistry.Decision decision, int day, byte[] profile, Collector<ShardUpdate> out) {
-    RegisteredAd ad = decision.next();
-    int[][] added = shardKeys.indexesByShard(ad.keys);
-    int[][] removed = shardKeys.indexesByShard(decision.removedKeys());
-    for (int shard = 0; shard < shards; shard++) {
-      if (added[shard].length > 0 || removed[shard].length > 0) {
-        out.collect(
-            new ShardUpdate(
-                shardKeys.keyOf(shard),
-                ad.market,
-                id,
-                ad.revision,
-                day,
-                pick(ad.keys, added[shard]),
-                added[shard],
-                pick(decision.removedKeys(), removed[shard]),
-                added[shard].length > 0 ? profile : NO_PROFILE));
-      }
+  /** Sends messages to the outputs of the operator. */
+  private record Outlet(Context context, Collector<ShardUpdate> out)
+      implements RegistryMessages.Receiver {
+    @Override
+    public void profile(ProfileUpdate update) {
+      context.output(Outputs.PROFILES, update);
     }
-  }
 
-  private static long[] pick(long[] keys, int[] indexes) {
-    return indexes.length == 0 ? NO_KEYS : Arrays.stream(indexes).mapToLong(i -> keys[i]).toArray();
+    @Override
+    public void cluster(ClusterInput input) {
+      context.output(Outputs.CLUSTER_INPUTS, input);
+    }
+
+    @Override
+    public void shard(ShardUpdate update) {
+      out.collect(update);
+    }
   }
 
   private static DeadLetter collision(AdRevision statement, String registeredId) {

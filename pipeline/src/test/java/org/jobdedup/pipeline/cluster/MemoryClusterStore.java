@@ -20,6 +20,18 @@ final class MemoryClusterStore implements ClusterStore {
   private MarketCounters counters;
   long pageReads;
 
+  /** A store of its own with the same content; values are never changed in place. */
+  MemoryClusterStore duplicate() {
+    MemoryClusterStore copy = new MemoryClusterStore();
+    copy.nodes.putAll(nodes);
+    copy.keys.putAll(keys);
+    copy.pages.putAll(pages);
+    copy.corrections.putAll(corrections);
+    copy.clusters.putAll(clusters);
+    copy.counters = counters;
+    return copy;
+  }
+
   @Override
   public AdNode node(long ad) {
     return copy(nodes.get(ad));

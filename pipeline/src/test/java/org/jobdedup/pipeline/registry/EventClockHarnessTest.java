@@ -7,6 +7,7 @@ import java.util.List;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+import org.jobdedup.pipeline.HarnessScenario;
 import org.junit.jupiter.api.Test;
 
 class EventClockHarnessTest {
@@ -48,6 +49,21 @@ class EventClockHarnessTest {
       List<Long> days = days(harness);
       assertEquals(110L, days.get(days.size() - 1));
     }
+  }
+
+  /** A restored clock speaks with its first element, and never of an earlier day. */
+  @Test
+  void clockIsTheSameWhateverHappensInBetween() throws Exception {
+    HarnessScenario<OneInputStreamOperatorTestHarness<Long, Long>> scenario =
+        HarnessScenario.of(EventClockHarnessTest::harness);
+    for (long day : new long[] {3, 2, 5, 5, 4, 9}) {
+      scenario.step(h -> h.processElement(new StreamRecord<>(day * DAY)));
+    }
+    scenario
+        .repeatsAreFree()
+        .verify(
+            EventClockHarnessTest::days,
+            days -> assertEquals(List.of(3L, 5L, 9L), days.stream().distinct().toList()));
   }
 
   @Test

@@ -1,0 +1,129 @@
+package org.jobdedup.pipeline.scoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.streaming.api.operators.ProcessOperator;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+import org.apache.flink.util.OutputTag;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.pipeline.FakeModel;
+import org.jobdedup.pipeline.HarnessScenario;
+import org.jobdedup.pipeline.Outputs;
+import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
+import org.jobdedup.pipeline.message.AdFacts;
+import org.jobdedup.pipeline.message.AdRevision;
+import org.jobdedup.pipeline.message.SourceRecord;
+import org.junit.jupiter.api.Test;
+
+class PrepareHarnessTest {
+  private static final Instant NOW = Instant.parse("2026-03-10T12:00:00Z");
+
+  private static final class Harness
+      extends OneInputStreamOperatorTestHarness<SourceRecord, AdRevision> {
+    Harness() throws Exception {
+      super(new ProcessOperator<>(new PrepareFunction(FakeModel.PROVIDER, MarketBy.COUNTRY)));
+    }
+
+    @Override
+    public void open() throws Exception {
+      super.open();
+      setProcessingTime(NOW.toEpochMilli());
+    }
+
+    void read(long line, JobAd.Builder ad) throws Exception {
+      processElement(
+          new StreamRecord<>(
+              SourceRecord.of(new AdRecord.Parsed(new RecordPosition("file", line), ad.build()))));
+    }
+  }
+
+  private static JobAd.Builder ad(String id) {
+    return JobAd.builder(id).title("Baker").description("We bake bread by night in Kiel.");
+  }
+
+  private static <T> List<T> side(Harness harness, OutputTag<T> tag) {
+    var records = harness.getSideOutput(tag);
+    return records == null ? List.of() : records.stream().map(StreamRecord::getValue).toList();
+  }
+
+  private static List<String> outputs(Harness harness) {
+    List<String> lines = new ArrayList<>();
+    for (AdRevision revision : harness.extractOutputValues()) {
+      AdFacts facts = revision.facts();
+      lines.add(
+          revision.adId()
+              + " in "
+              + revision.market()
+              + (revision.deleted() ? " withdrawn" : "")
+              + " at "
+              + Instant.ofEpochMilli(revision.eventTime())
+              + (facts == null ? "" : " seen " + facts.firstDay() + " to " + facts.lastDay()));
+    }
+    side(harness, Outputs.DEAD_LETTERS)
+        .forEach(letter -> lines.add("refused " + letter.position() + " " + letter.reason()));
+    return lines;
+  }
+
+  /** Nothing is kept between records, so neither snapshots nor restores make a difference. */
+  @Test
+  void recordsArePreparedWhateverHappensInBetween() throws Exception {
+    Instant march = Instant.parse("2026-03-01T00:00:00Z");
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.read(1, ad("a").country(" DE ").postedAt(march).lastSeen(NOW)))
+        .step(h -> h.read(2, ad("b").firstSeen(march)))
+        .step(h -> h.read(3, ad("c").lastSeen(Instant.parse("2099-01-01T00:00:00Z"))))
+        .step(h -> h.read(4, ad("d")))
+        .step(
+            h ->
+                h.read(
+                    5,
+                    JobAd.builder("a")
+                        .operation(AdOperation.DELETE)
+                        .country("de")
+                        .updatedAt(Instant.parse("2026-03-11T00:00:00Z"))))
+        .step(
+            h ->
+                h.processElement(
+                    new StreamRecord<>(
+                        SourceRecord.rejection(
+                            "file", 6, RejectionReason.MISSING_ID, "An ad needs an id.", null))))
+        .verify(
+            PrepareHarnessTest::outputs,
+            lines ->
+                assertEquals(
+                    List.of(
+                        "a in de at 2026-03-10T12:00:00Z seen 20513 to 20522",
+                        "a in de withdrawn at 2026-03-11T00:00:00Z",
+                        "b in unknown at 2026-03-01T00:00:00Z seen 20513 to 20513",
+                        "c in unknown at 2026-03-11T12:00:00Z seen 20523 to 20523",
+                        "d in unknown at 2026-03-10T12:00:00Z seen null to null",
+                        "refused 6 MISSING_ID"),
+                    lines));
+  }
+
+  /** A restored subtask tells its days anew, which the clock ignores; none is left out. */
+  @Test
+  void laterDaysAreTold() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.read(1, ad("a").lastSeen(NOW.minusSeconds(86_400))))
+        .step(h -> h.read(2, ad("b").lastSeen(NOW.minusSeconds(86_400))))
+        .step(h -> h.read(3, ad("c").lastSeen(NOW)))
+        .repeatsAreFree()
+        .verify(
+            h -> side(h, Outputs.DAYS).stream().map(Instant::ofEpochMilli).toList(),
+            days ->
+                assertEquals(
+                    List.of(
+                        Instant.parse("2026-03-09T00:00:00Z"),
+                        Instant.parse("2026-03-10T00:00:00Z")),
+                    days.stream().distinct().toList()));
+  }
+}
