@@ -92,8 +92,21 @@ final class WatchedBundle {
       version = bundle.version();
       return new Finding(new ModelUpdate(version, bundle.toBytes()), null);
     } catch (BundleException | UncheckedIOException e) {
-      return new Finding(null, e.getMessage() + " The job goes on with the model " + version + ".");
+      return refused(e.getMessage());
+    } catch (RuntimeException e) {
+      // Whatever is wrong with it, the job that runs must not end by it.
+      return refused(
+          folder
+              + " cannot be read as a model bundle ("
+              + e.getClass().getSimpleName()
+              + ": "
+              + e.getMessage()
+              + "); train it again.");
     }
+  }
+
+  private Finding refused(String sentence) {
+    return new Finding(null, sentence + " The job goes on with the model " + version + ".");
   }
 
   /** A booster that is damaged beneath a right checksum fails here, rather than in every scorer. */

@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -52,6 +53,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class AssignmentTableITCase {
   private static final int ADS = 200;
+
+  /** So few that neither failures nor the outage are met. */
+  private static final int FEW = 30;
+
   private static final int ADS_BETWEEN_CHECKPOINTS = 50;
   private static final List<SourceRecord> STATEMENTS = statements();
 
@@ -73,9 +78,12 @@ class AssignmentTableITCase {
 
   @BeforeAll
   static void startServer() throws Exception {
-    Assumptions.assumeTrue(
-        PrivatePostgres.installation() != null,
-        "No PostgreSQL server is installed; the package postgresql brings one.");
+    if (PrivatePostgres.installation() == null) {
+      String reason = "skipped: no PostgreSQL server is installed; the package postgresql has one.";
+      // A report of skipped tests does not show the reason.
+      System.err.println(AssignmentTableITCase.class.getSimpleName() + " " + reason);
+      Assumptions.abort(reason);
+    }
     postgres = PrivatePostgres.start();
   }
 
@@ -236,6 +244,39 @@ class AssignmentTableITCase {
   @Test
   void tableEqualsTheReplayedChangelogThroughFailures() throws Exception {
     FAILURES.set(2);
+    run("job", STATEMENTS.size());
+
+    assertEquals(0, FAILURES.get(), "both failures were met");
+    assertEquals(Outage.AFTER, OUTAGE.get(), "the database was missed");
+    var replay = ChangelogFiles.replay(folder.resolve("job/assignments"), Long.MAX_VALUE);
+    List<String> expected = new ArrayList<>();
+    SortedMap<String, SortedSet<String>> clusters = replay.clusters().get("all");
+    clusters.forEach((id, ads) -> ads.forEach(ad -> expected.add(ad + " " + id)));
+    assertTrue(clusters.values().stream().anyMatch(ads -> ads.size() > 1));
+    assertEquals(
+        expected.stream().sorted().toList(),
+        postgres.query("SELECT ad_id, cluster_id FROM job").stream().sorted().toList());
+    assertEquals(
+        List.of("all " + replay.lines()),
+        postgres.query("SELECT market, sequence FROM job_progress"));
+  }
+
+  /** It would restart a hundred times if that could help. */
+  @Test
+  void jobFromEmptyStateFailsForGoodOnATableThatIsFurther() throws Exception {
+    run("further", FEW);
+    List<String> before = rows("further");
+    Throwable failure = assertThrows(Exception.class, () -> run("further", FEW));
+    String messages =
+        Stream.iterate(failure, t -> t != null, Throwable::getCause)
+            .map(t -> String.valueOf(t.getMessage()))
+            .collect(Collectors.joining("\n"));
+    assertTrue(messages.contains("The table further holds market all up to line "), messages);
+    assertEquals(before, rows("further"));
+  }
+
+  private void run(String table, int statements) throws Exception {
+    Path output = folder.resolve(table);
     Configuration config = new Configuration();
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);
@@ -250,32 +291,18 @@ class AssignmentTableITCase {
         environment,
         new DataGeneratorSource<>(
             new Statements(),
-            STATEMENTS.size(),
+            statements,
             RateLimiterStrategy.perCheckpoint(ADS_BETWEEN_CHECKPOINTS),
             TypeInformation.of(SourceRecord.class)),
         null,
         new DedupTopology.Sinks(
-            JobFiles.sink(folder.resolve("assignments"), JsonLines.changelog()),
-            JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
+            JobFiles.sink(output.resolve("assignments"), JsonLines.changelog()),
+            JobFiles.sink(output.resolve("rejected"), JsonLines.deadLetters()),
             null,
-            new AssignmentSink(postgres.options("job"))),
+            new AssignmentSink(postgres.options(table))),
         FakeModel.PROVIDER,
         PipelineConfig.defaults());
     environment.execute("postgres");
-
-    assertEquals(0, FAILURES.get(), "both failures were met");
-    assertEquals(Outage.AFTER, OUTAGE.get(), "the database was missed");
-    var replay = ChangelogFiles.replay(folder.resolve("assignments"), Long.MAX_VALUE);
-    List<String> expected = new ArrayList<>();
-    SortedMap<String, SortedSet<String>> clusters = replay.clusters().get("all");
-    clusters.forEach((id, ads) -> ads.forEach(ad -> expected.add(ad + " " + id)));
-    assertTrue(clusters.values().stream().anyMatch(ads -> ads.size() > 1));
-    assertEquals(
-        expected.stream().sorted().toList(),
-        postgres.query("SELECT ad_id, cluster_id FROM job").stream().sorted().toList());
-    assertEquals(
-        List.of("all " + replay.lines()),
-        postgres.query("SELECT market, sequence FROM job_progress"));
   }
 
   /** Ads, some of which change into others or go. */

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.TestBundles;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,6 +101,32 @@ class WatchedBundleTest {
         .save(folder, true);
     String refusal = lookTwice(watched).refusal();
     assertTrue(refusal.contains("The job goes on with the model " + GIVEN.version()), refusal);
+  }
+
+  /** Broken where no checksum and no fingerprint tells. */
+  @Test
+  void resourceThatCannotBeReadIsRefused() throws Exception {
+    LATER.save(folder, true);
+    Path resource = folder.resolve("resources/term-weights.bin");
+    Path manifest = folder.resolve("manifest.json");
+    String former = sha256(resource);
+    Files.write(resource, new byte[] {1, 2, 3});
+    Files.writeString(manifest, Files.readString(manifest).replace(former, sha256(resource)));
+    String refusal = lookTwice(watched).refusal();
+    Matcher expected =
+        Pattern.compile("fingerprint of this program, ([0-9a-f]{16}), but names ([0-9a-f]{16})")
+            .matcher(refusal);
+    assertTrue(expected.find(), refusal);
+    Files.writeString(
+        manifest, Files.readString(manifest).replace(expected.group(2), expected.group(1)));
+    refusal = lookTwice(watched).refusal();
+    assertTrue(refusal.startsWith(folder + " cannot be read as a model bundle ("), refusal);
+    assertTrue(refusal.endsWith("The job goes on with the model " + GIVEN.version() + "."));
+  }
+
+  private static String sha256(Path file) throws Exception {
+    return HexFormat.of()
+        .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
   }
 
   @Test

@@ -1,0 +1,30 @@
+package org.jobdedup.pipeline.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class TableTextTest {
+  @Test
+  void idsStayAsTheyAre() {
+    for (String id : new String[] {"", "ad-1~17", "it's \\ \"odd\"", "ü".repeat(500)}) {
+      assertEquals(id, TableText.of(id));
+    }
+  }
+
+  @Test
+  void whatPostgresRefusesIsReplaced() {
+    assertEquals("a\uFFFDb?", TableText.of("a\0b\ud800"));
+  }
+
+  @Test
+  void longIdsAreCutAndStayDistinct() {
+    String one = TableText.of("\ud83d\ude00".repeat(300) + "1");
+    String other = TableText.of("\ud83d\ude00".repeat(300) + "2");
+    assertNotEquals(one, other);
+    assertTrue(one.startsWith("\ud83d\ude00".repeat(200) + "~"));
+    assertEquals(400 + 1 + 64, one.length());
+  }
+}
