@@ -3,7 +3,8 @@ package org.jobdedup.features.terms;
 /**
  * What two term sets share and what stands on one side only. Symmetric: where the sides differ, the
  * lesser value and the greater value are given. Words at or below the higher of the two cuts are
- * left out of everything, since only one side may have kept them.
+ * left out of everything, since only one side may have kept them. Where that leaves no word on
+ * either side nothing is known, and all but the weight of shared words is {@code NaN}.
  */
 public final class TermComparison {
   /** Ranks of one-sided words, by falling weight, whose weights are given. */
@@ -73,9 +74,13 @@ public final class TermComparison {
     return sharedClasses / (float) (sharedClasses + Math.min(left.classes, right.classes));
   }
 
+  private boolean isEmpty() {
+    return shared + left.count + right.count == 0;
+  }
+
   /** Number of shared words that hold a digit. */
-  public int sharedNumeric() {
-    return sharedNumeric;
+  public float sharedNumeric() {
+    return isEmpty() ? Float.NaN : sharedNumeric;
   }
 
   /** Weight of the shared words. */
@@ -90,19 +95,22 @@ public final class TermComparison {
 
   /** What stands on a side only: the measure of the side that has less of it. */
   public float lesser(Measure measure) {
-    return Math.min(measure.of(left), measure.of(right));
+    return isEmpty() ? Float.NaN : Math.min(measure.of(left), measure.of(right));
   }
 
   /** What stands on a side only: the measure of the side that has more of it. */
   public float greater(Measure measure) {
-    return Math.max(measure.of(left), measure.of(right));
+    return isEmpty() ? Float.NaN : Math.max(measure.of(left), measure.of(right));
   }
 
   /**
    * Number of one-sided words that face one-sided words of the other side in the same sixteenth of
    * the text: a replacement rather than an insertion.
    */
-  public int replaced() {
+  public float replaced() {
+    if (isEmpty()) {
+      return Float.NaN;
+    }
     int replaced = 0;
     for (int i = 0; i < TermSet.POSITIONS; i++) {
       replaced += Math.min(left.byPosition[i], right.byPosition[i]);

@@ -128,6 +128,9 @@ public final class TermWeights {
     }
     int organizations = in.getInt();
     int entries = in.getInt();
+    if (organizations == 0 && entries == 0 && bytes.length == HEADER_BYTES) {
+      return UNIFORM;
+    }
     if (organizations <= 0
         || entries < 0
         || bytes.length != HEADER_BYTES + (long) entries * ENTRY_BYTES) {

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdProfile;
@@ -172,6 +174,23 @@ final class UnusualAdsTest {
     String pages = (GARDENER + BOOKKEEPER).repeat(1_250);
     assertDecided(true, full("a", pages).build(), full("b", pages).build());
     probability(full("a", pages).build(), full("b", GARDENER).build());
+  }
+
+  @Test
+  void when_longTextsHaveNoComparableWords_then_whatDiffersIsUnknown() {
+    // Words that nobody uses: of each text only some are kept, and none that can be compared.
+    float[] row = row(full("a", words("x")).build(), full("b", words("y")).build());
+    assertUnknown(row, "word_", "one_sided_", "shared_numeric", "edit_spread", "edit_replaced");
+    assertEquals(0, row[PairFeature.TEXT_JACCARD.ordinal()], .05);
+    float same = probability(full("a", words("x")).build(), full("b", words("x")).build());
+    float other = probability(full("a", words("x")).build(), full("b", words("y")).build());
+    assertTrue(other < same, () -> other + " < " + same);
+  }
+
+  private static String words(String beginning) {
+    return IntStream.range(0, 2_000)
+        .mapToObj(i -> beginning + Integer.toString(i * 7919, Character.MAX_RADIX) + "q")
+        .collect(Collectors.joining(" "));
   }
 
   @Test

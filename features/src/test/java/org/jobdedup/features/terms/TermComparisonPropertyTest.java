@@ -36,9 +36,14 @@ class TermComparisonPropertyTest {
     Set<String> either = new HashSet<>(left);
     either.addAll(right);
     TermComparison comparison = TermComparison.of(terms(left), terms(right));
-    if (!either.isEmpty()) {
-      assertEquals(shared.size() / (float) either.size(), comparison.jaccard());
+    if (either.isEmpty()) {
+      assertTrue(Float.isNaN(comparison.lesser(Measure.COUNT)), "nothing is known of no words");
+      assertTrue(Float.isNaN(comparison.greater(Measure.WEIGHT)));
+      assertTrue(Float.isNaN(comparison.replaced()));
+      assertTrue(Float.isNaN(comparison.sharedNumeric()));
+      return;
     }
+    assertEquals(shared.size() / (float) either.size(), comparison.jaccard());
     int onlyLeft = new HashSet<>(left).size() - shared.size();
     int onlyRight = new HashSet<>(right).size() - shared.size();
     assertEquals(Math.min(onlyLeft, onlyRight), comparison.lesser(Measure.COUNT));

@@ -75,5 +75,7 @@ class TermWeightsTest {
   void knowsNothingWithoutAds() {
     TermWeights weights = TermWeights.learner().learn();
     assertEquals(weights.weightClass(hash("a")), weights.weightClass(hash("team")));
+    TermWeights read = TermWeights.fromBytes(weights.toBytes());
+    assertEquals(weights.weightClass(hash("a")), read.weightClass(hash("a")));
   }
 }
