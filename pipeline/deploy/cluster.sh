@@ -320,9 +320,18 @@ savepoint_path() {
 
 stop() {
   local job
-  job=$(need_steady_job)
-  quiet_cli stop --type canonical --savepointPath "file://$cluster/savepoints" "$job"
-  savepoint_path
+  local attempt
+  for attempt in 1 2 3; do
+    job=$(need_steady_job) || exit 1
+    # A process may be lost that nobody has missed yet; the job then recovers, and goes on till asked
+    # again.
+    if (quiet_cli stop --type canonical --savepointPath "file://$cluster/savepoints" "$job"); then
+      savepoint_path
+      return
+    fi
+    sleep 5
+  done
+  exit 1
 }
 
 resume() {

@@ -78,8 +78,8 @@ public record PipelineConfig(
    *
    * @param parkedFor how long a request waits for the profile that it names before it is given up
    *     and counted, at least a second
-   * @param cachedProfiles how many decoded profiles a subtask keeps at hand, from 1; about 3 KB
-   *     each
+   * @param cachedProfiles how many decoded profiles a subtask keeps at hand, and as many as stored,
+   *     from 1; about 4 KB each
    */
   public record Profiles(Duration parkedFor, int cachedProfiles) implements Serializable {}
 

@@ -5,7 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.report.FactsByAd;
@@ -37,7 +41,14 @@ public final class ChangelogFiles {
   public static ChangelogReplay replay(Path folder, ChangelogReplay.Moment until)
       throws IOException {
     ChangelogReplay replay = new ChangelogReplay(until);
-    forEachLine(folder, line -> replay.add(JsonLines.readChangelog(line)));
+    List<Path> files = new ArrayList<>(partFiles(folder));
+    // A replay keeps lines that came too early in memory. By name, part 10 precedes part 2.
+    Map<Path, Long> firstSequences = new HashMap<>();
+    for (Path file : files) {
+      firstSequences.put(file, firstSequence(file));
+    }
+    files.sort(Comparator.comparing(firstSequences::get));
+    forEachLine(files, line -> replay.add(JsonLines.readChangelog(line)));
     return replay;
   }
 
@@ -53,6 +64,18 @@ public final class ChangelogFiles {
     return facts;
   }
 
+  /**
+   * Sequence of the first line; 0 where it has none, so that the file is read and complained of.
+   */
+  private static long firstSequence(Path file) throws IOException {
+    try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      String line = in.readLine();
+      return line == null ? 0 : JsonLines.readChangelog(line).sequence();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
   /** Whether a folder holds no committed file. */
   public static boolean isEmpty(Path folder) throws IOException {
     return partFiles(folder).isEmpty();
@@ -60,7 +83,11 @@ public final class ChangelogFiles {
 
   /** Reads every line of the committed files in a folder, in the order of the file names. */
   public static void forEachLine(Path folder, LineConsumer consumer) throws IOException {
-    for (Path file : partFiles(folder)) {
+    forEachLine(partFiles(folder), consumer);
+  }
+
+  private static void forEachLine(List<Path> files, LineConsumer consumer) throws IOException {
+    for (Path file : files) {
       try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
         long number = 0;
         for (String line = in.readLine(); line != null; line = in.readLine()) {

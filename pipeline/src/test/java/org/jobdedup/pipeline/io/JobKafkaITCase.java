@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,13 +14,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import kafka.server.BrokerServer;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -54,11 +58,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole job between two topics of a broker in this process. */
-@Timeout(120)
+@Timeout(300)
 class JobKafkaITCase {
   private static final int PARTITIONS = 3;
   private static final int ADS = 150;
-  private static final long WAIT_MILLIS = Duration.ofSeconds(30).toMillis();
+  private static final long WAIT_MILLIS = Duration.ofSeconds(60).toMillis();
+
+  /** How long the broker is away; a whole minute by hand, see docs/deployment.md. */
+  private static final Duration OUTAGE =
+      Duration.parse(System.getProperty("jobdedup.outage", "PT5S"));
 
   /** Failures still to come; static because the job runs in this process. */
   private static final AtomicInteger FAILURES = new AtomicInteger();
@@ -115,6 +123,77 @@ class JobKafkaITCase {
     run(options);
 
     assertEquals(0, FAILURES.get(), "both failures were met");
+    assertEveryLineOnce(options, ads);
+
+    List<String> rejected = new ArrayList<>();
+    ChangelogFiles.forEachLine(folder.resolve("rejected"), rejected::add);
+    assertEquals(1, rejected.size());
+    assertTrue(rejected.get(0).contains("\"reason\":\"MALFORMED_RECORD\""), rejected.get(0));
+    assertTrue(
+        rejected.get(0).contains("\"source\":\"" + options.adsTopic() + "-" + badPartition + "\""),
+        rejected.get(0));
+    assertTrue(rejected.get(0).contains("\"position\":" + badOffset), rejected.get(0));
+  }
+
+  /**
+   * The source waits, the sink's transactions outlive the outage, and nothing is lost or doubled.
+   */
+  @Test
+  void theBrokerMayGoAwayForAWhile() throws Exception {
+    KafkaOptions options = options("outage");
+    createTopics(options);
+    List<JobAd> ads =
+        SyntheticAds.with(GeneratorConfig.of(4, ADS)).stream().map(ad -> ad.ad()).toList();
+    sendAll(options, ads.subList(0, ADS / 2));
+    JobClient job = start(options, true);
+    try {
+      await(() -> !read(options.changelogTopic()).isEmpty(), "lines come before the outage");
+      BrokerServer server = broker.brokers().values().iterator().next();
+      server.shutdown();
+      server.awaitShutdown();
+      Thread.sleep(OUTAGE.toMillis());
+      server.startup();
+      broker.waitForReadyBrokers();
+
+      sendAll(options, ads.subList(ADS / 2, ADS));
+      await(() -> adsIn(read(options.changelogTopic())).size() == ADS, "every ad is named");
+    } finally {
+      job.cancel().get(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+    assertEveryLineOnce(options, ads);
+  }
+
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void await(Condition condition, String what) throws Exception {
+    long deadline = System.currentTimeMillis() + WAIT_MILLIS;
+    while (!condition.holds()) {
+      assertTrue(System.currentTimeMillis() < deadline, what);
+      Thread.sleep(200);
+    }
+  }
+
+  private static Set<String> adsIn(List<ConsumerRecord<byte[], byte[]>> messages)
+      throws IOException {
+    Set<String> ids = new HashSet<>();
+    for (ConsumerRecord<byte[], byte[]> message : messages) {
+      ids.add(JsonLines.readChangelog(new String(message.value(), StandardCharsets.UTF_8)).adId());
+    }
+    ids.remove(null);
+    return ids;
+  }
+
+  private static void sendAll(KafkaOptions options, List<JobAd> ads) throws Exception {
+    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(clientProperties())) {
+      for (JobAd ad : ads) {
+        send(producer, options, ad);
+      }
+    }
+  }
+
+  private static void assertEveryLineOnce(KafkaOptions options, List<JobAd> ads) throws Exception {
     List<ConsumerRecord<byte[], byte[]>> messages = read(options.changelogTopic());
     Set<Integer> partitions = new HashSet<>();
     ChangelogReplay replay = new ChangelogReplay();
@@ -137,39 +216,34 @@ class JobKafkaITCase {
         replay.clusters().get("all").values().stream()
             .flatMap(Set::stream)
             .collect(Collectors.toSet()));
-
-    List<String> rejected = new ArrayList<>();
-    ChangelogFiles.forEachLine(folder.resolve("rejected"), rejected::add);
-    assertEquals(1, rejected.size());
-    assertTrue(rejected.get(0).contains("\"reason\":\"MALFORMED_RECORD\""), rejected.get(0));
-    assertTrue(
-        rejected.get(0).contains("\"source\":\"" + options.adsTopic() + "-" + badPartition + "\""),
-        rejected.get(0));
-    assertTrue(rejected.get(0).contains("\"position\":" + badOffset), rejected.get(0));
   }
 
   private void run(KafkaOptions options) throws Exception {
+    start(options, false).getJobExecutionResult().get();
+  }
+
+  private JobClient start(KafkaOptions options, boolean watch) throws Exception {
     Configuration config = new Configuration();
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);
     config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(200));
     config.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
-    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
-    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(100));
+    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 30);
+    config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(500));
     StreamExecutionEnvironment environment =
         StreamExecutionEnvironment.getExecutionEnvironment(config);
     environment.setParallelism(2);
     options.checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
     DedupTopology.build(
         environment,
-        JobKafka.source(options, FieldMapping.standard(), false),
+        JobKafka.source(options, FieldMapping.standard(), watch),
         new DedupTopology.Sinks(
             JobKafka.sink(options),
             JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
             null),
         () -> new FailingModel(FakeModel.PROVIDER.load()),
         PipelineConfig.defaults());
-    environment.execute("kafka");
+    return environment.executeAsync("kafka");
   }
 
   private static KafkaOptions options(String name) {
