@@ -88,6 +88,7 @@ public final class ChangelogReplay {
     return switch (entry.event()) {
       case CREATED, JOINED, MERGED, SPLIT, EXPIRED -> true;
       case LEFT -> entry.otherClusterId() != null;
+      case MODEL -> false;
     };
   }
 

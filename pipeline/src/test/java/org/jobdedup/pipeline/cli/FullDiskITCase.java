@@ -94,7 +94,7 @@ class FullDiskITCase {
   }
 
   private static Set<SortedSet<String>> partition(RunPlan plan) throws IOException {
-    return ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
+    return ChangelogFiles.replay(plan.assignments())
         .clusters()
         .get("all")
         .values()
