@@ -23,12 +23,15 @@ import org.jobdedup.pipeline.state.StateNames;
  * ends the ad or, later, forgets it.
  */
 public final class RegistryFunction
-    extends KeyedCoProcessFunction<Long, AdRevision, Long, ShardUpdate> {
+    extends KeyedCoProcessFunction<Long, AdRevision, Long, ShardUpdate>
+    implements RegistryMessages.Receiver {
   private static final long serialVersionUID = 1L;
 
   private final int shards;
   private final Lifetime lifetime;
   private transient RegistryMessages messages;
+  private transient Context outputs;
+  private transient Collector<ShardUpdate> collector;
   private transient ValueState<RegisteredAd> registered;
   private transient Tally ads;
   private transient Tally updates;
@@ -80,19 +83,20 @@ public final class RegistryFunction
     }
     schedule(decision.next(), context);
     registered.update(decision.next());
-    Outlet outlet = new Outlet(context, out);
+    outputs = context;
+    collector = out;
     switch (decision.outcome()) {
       case APPEARED -> {
         ads.increment();
-        publish(statement, decision, context, outlet);
+        publish(statement, decision, context);
       }
       case CHANGED -> {
         updates.increment();
-        publish(statement, decision, context, outlet);
+        publish(statement, decision, context);
       }
       case WITHDRAWN -> {
         withdrawn.increment();
-        messages.withdraw(statement.ad(), decision, statement.eventTime(), outlet);
+        messages.withdraw(statement.ad(), decision, statement.eventTime(), this);
       }
       case SEEN_AGAIN -> {
         seenAgain.increment();
@@ -124,6 +128,8 @@ public final class RegistryFunction
       return;
     }
     long id = context.getCurrentKey();
+    outputs = context;
+    collector = out;
     ad.timer = 0;
     AdRegistry.Due due = AdRegistry.due(ad, lifetime, time);
     if (due == AdRegistry.Due.WAIT) {
@@ -132,12 +138,12 @@ public final class RegistryFunction
     } else if (due == AdRegistry.Due.EXPIRE) {
       AdRegistry.Decision decision = AdRegistry.expire(ad, time);
       expired.increment();
-      messages.expire(id, decision, time, new Outlet(context, out));
+      messages.expire(id, decision, time, this);
       schedule(decision.next(), context);
       registered.update(decision.next());
     } else {
       forgotten.increment();
-      messages.forget(id, ad, new Outlet(context, out));
+      messages.forget(id, ad, this);
       registered.clear();
     }
   }
@@ -170,29 +176,24 @@ public final class RegistryFunction
     }
   }
 
-  private void publish(
-      AdRevision statement, AdRegistry.Decision decision, Context context, Outlet outlet) {
+  private void publish(AdRevision statement, AdRegistry.Decision decision, Context context) {
     context.output(Outputs.FACTS, statement.facts().describing(decision.next().revision));
-    messages.publish(statement, decision, outlet);
+    messages.publish(statement, decision, this);
   }
 
-  /** Sends messages to the outputs of the operator. */
-  private record Outlet(Context context, Collector<ShardUpdate> out)
-      implements RegistryMessages.Receiver {
-    @Override
-    public void profile(ProfileUpdate update) {
-      context.output(Outputs.PROFILES, update);
-    }
+  @Override
+  public void profile(ProfileUpdate update) {
+    outputs.output(Outputs.PROFILES, update);
+  }
 
-    @Override
-    public void cluster(ClusterInput input) {
-      context.output(Outputs.CLUSTER_INPUTS, input);
-    }
+  @Override
+  public void cluster(ClusterInput input) {
+    outputs.output(Outputs.CLUSTER_INPUTS, input);
+  }
 
-    @Override
-    public void shard(ShardUpdate update) {
-      out.collect(update);
-    }
+  @Override
+  public void shard(ShardUpdate update) {
+    collector.collect(update);
   }
 
   private static DeadLetter collision(AdRevision statement, String registeredId) {

@@ -69,7 +69,7 @@ class BadInputITCase {
 
   private static Set<SortedSet<String>> partition(RunPlan plan) throws IOException {
     return Set.copyOf(
-        ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE)
+        ChangelogFiles.replay(plan.assignments())
             .clusters()
             .getOrDefault("all", new TreeMap<>())
             .values());

@@ -94,11 +94,7 @@ class FullDiskITCase {
   }
 
   private static Set<SortedSet<String>> partition(RunPlan plan) throws IOException {
-    return ChangelogFiles.replay(plan.assignments())
-        .clusters()
-        .get("all")
-        .values()
-        .stream()
+    return ChangelogFiles.replay(plan.assignments()).clusters().get("all").values().stream()
         .collect(Collectors.toSet());
   }
 

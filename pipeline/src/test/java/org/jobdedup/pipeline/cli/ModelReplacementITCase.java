@@ -132,7 +132,7 @@ class ModelReplacementITCase {
   }
 
   private int liveAds() throws Exception {
-    return ChangelogFiles.replay(plan.assignments(), Long.MAX_VALUE).clusters().values().stream()
+    return ChangelogFiles.replay(plan.assignments()).clusters().values().stream()
         .flatMap(market -> market.values().stream())
         .mapToInt(cluster -> cluster.size())
         .sum();

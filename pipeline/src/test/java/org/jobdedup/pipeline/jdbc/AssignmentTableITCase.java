@@ -248,7 +248,7 @@ class AssignmentTableITCase {
 
     assertEquals(0, FAILURES.get(), "both failures were met");
     assertEquals(Outage.AFTER, OUTAGE.get(), "the database was missed");
-    var replay = ChangelogFiles.replay(folder.resolve("job/assignments"), Long.MAX_VALUE);
+    var replay = ChangelogFiles.replay(folder.resolve("job/assignments"));
     List<String> expected = new ArrayList<>();
     SortedMap<String, SortedSet<String>> clusters = replay.clusters().get("all");
     clusters.forEach((id, ads) -> ads.forEach(ad -> expected.add(ad + " " + id)));
