@@ -72,10 +72,7 @@ public final class JsonLines {
       JsonNode json = MAPPER.readTree(line);
       ChangelogEntry.Event event =
           ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT));
-      boolean ofClusters =
-          event == ChangelogEntry.Event.MERGED || event == ChangelogEntry.Event.SPLIT;
-      for (String name :
-          List.of("market", "sequence", "clusterId", ofClusters ? "otherClusterId" : "adId")) {
+      for (String name : required(event)) {
         if (!json.hasNonNull(name)) {
           throw new IOException("not a changelog line (no " + name + ")");
         }
@@ -95,6 +92,15 @@ public final class JsonLines {
     } catch (JsonProcessingException | RuntimeException e) {
       throw new IOException("not a changelog line (" + e.getClass().getSimpleName() + ")", e);
     }
+  }
+
+  /** What a line must name to be replayed. */
+  private static List<String> required(ChangelogEntry.Event event) {
+    return switch (event) {
+      case MERGED, SPLIT -> List.of("market", "sequence", "clusterId", "otherClusterId");
+      case MODEL -> List.of("market", "sequence", "modelVersion");
+      case CREATED, JOINED, LEFT, EXPIRED -> List.of("market", "sequence", "clusterId", "adId");
+    };
   }
 
   /**

@@ -30,7 +30,8 @@ class ChangelogFuzzTest {
             + line("4", "split", "\"clusterId\":\"a\",\"otherClusterId\":\"b~4\"")
             + line("5", "left", "\"adId\":\"b\",\"clusterId\":\"a\"")
             + line("6", "joined", "\"adId\":\"b\",\"clusterId\":\"b~4\"")
-            + line("7", "expired", "\"adId\":\"a\",\"clusterId\":\"a\"");
+            + line("7", "model", "\"adId\":null")
+            + line("8", "expired", "\"adId\":\"a\",\"clusterId\":\"a\"");
     Fuzzing.feed(
         "changelog",
         ByteMutator.texts(changelog),

@@ -120,7 +120,8 @@ class WatchedBundleTest {
     Files.writeString(
         manifest, Files.readString(manifest).replace(expected.group(2), expected.group(1)));
     refusal = lookTwice(watched).refusal();
-    assertTrue(refusal.startsWith(folder + " cannot be read as a model bundle ("), refusal);
+    assertTrue(
+        refusal.startsWith(folder + " holds a learned resource that cannot be read ("), refusal);
     assertTrue(refusal.endsWith("The job goes on with the model " + GIVEN.version() + "."));
   }
 
