@@ -61,7 +61,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class JobKafkaITCase {
   private static final int PARTITIONS = 3;
-  private static final int ADS = 150;
+  private static final int ADS = 300;
   private static final long WAIT_MILLIS = Duration.ofSeconds(60).toMillis();
 
   /** How long the broker is away; a whole minute by hand, see docs/deployment.md. */
@@ -324,7 +324,7 @@ class JobKafkaITCase {
 
   /** A model whose scorer fails now and then, as long as {@link #FAILURES} says so. */
   private record FailingModel(ScoringModel model) implements ScoringModel {
-    private static final int BATCHES_BETWEEN = 5;
+    private static final int BATCHES_BETWEEN = 2;
 
     @Override
     public AdPreparer preparer() {
