@@ -97,7 +97,7 @@ lines() {
 
 # Ads of each cluster, without the ids of clusters, which depend on the order of arrival.
 partition() {
-  sed 's/.*"adIds":\[\(.*\)\]}$/\1/' "$1" | LC_ALL=C sort
+  sed 's/.*"adIds":\[\([^]]*\)\].*/\1/' "$1" | LC_ALL=C sort
 }
 
 # Rejections by file name, position and reason.
