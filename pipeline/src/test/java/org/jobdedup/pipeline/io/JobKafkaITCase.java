@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -58,11 +59,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole job between two topics of a broker in this process. */
-@Timeout(300)
+@Timeout(600)
 class JobKafkaITCase {
   private static final int PARTITIONS = 3;
   private static final int ADS = 300;
-  private static final long WAIT_MILLIS = Duration.ofSeconds(60).toMillis();
+
+  /**
+   * Several of the clients' own waits fit in here: a request that the broker lost is sent again
+   * after 30 s, and a producer gives up after 60 s.
+   */
+  private static final long WAIT_MILLIS = Duration.ofMinutes(4).toMillis();
 
   /** How long the broker is away; a whole minute by hand, see docs/deployment.md. */
   private static final Duration OUTAGE =
@@ -147,7 +153,7 @@ class JobKafkaITCase {
     sendAll(options, ads.subList(0, ADS / 2));
     JobClient job = start(options, true);
     try {
-      await(() -> !read(options.changelogTopic()).isEmpty(), "lines come before the outage");
+      await(job, () -> !read(options.changelogTopic()).isEmpty(), "lines come before the outage");
       BrokerServer server = broker.brokers().values().iterator().next();
       server.shutdown();
       server.awaitShutdown();
@@ -156,7 +162,10 @@ class JobKafkaITCase {
       broker.waitForReadyBrokers();
 
       sendAll(options, ads.subList(ADS / 2, ADS));
-      await(() -> adsIn(read(options.changelogTopic())).size() == ADS, "every ad is named");
+      await(
+          job,
+          () -> adsIn(read(options.changelogTopic())).size() == ADS,
+          "every ad is named after the outage");
     } finally {
       job.cancel().get(WAIT_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -167,11 +176,27 @@ class JobKafkaITCase {
     boolean holds() throws Exception;
   }
 
-  private static void await(Condition condition, String what) throws Exception {
+  private static void await(JobClient job, Condition condition, String what) throws Exception {
     long deadline = System.currentTimeMillis() + WAIT_MILLIS;
     while (!condition.holds()) {
-      assertTrue(System.currentTimeMillis() < deadline, what);
+      if (job.getJobStatus().get().isGloballyTerminalState()) {
+        job.getJobExecutionResult().get();
+        fail("The job ended before this held: " + what);
+      }
+      if (System.currentTimeMillis() > deadline) {
+        fail(what + ", but not after " + WAIT_MILLIS + " ms; " + transactions());
+      }
       Thread.sleep(200);
+    }
+  }
+
+  /** The transactions of the broker, one of which hides later lines as long as it is open. */
+  private static String transactions() throws Exception {
+    try (Admin admin = Admin.create(clientProperties())) {
+      return "transactions of the broker: "
+          + admin.listTransactions().all().get().stream()
+              .filter(listing -> !listing.state().toString().startsWith("Complete"))
+              .toList();
     }
   }
 
