@@ -43,10 +43,16 @@ public final class PairPrefilter {
   }
 
   private static boolean mayBeOneInTwoPlaces(AdProfile a, AdProfile b) {
-    return a.presence().siteAgreement(b.presence()) == 0
+    return sameTextAndTitle(a, b)
+        || a.presence().siteAgreement(b.presence()) == 0
         || PlaceNaming.byOther(a, b) > 0
         || PlaceNaming.sharesTitlePlace(a, b)
         || worksRemotely(a) && worksRemotely(b);
+  }
+
+  private static boolean sameTextAndTitle(AdProfile a, AdProfile b) {
+    return a.text().jaccard(b.text()) == 1
+        && TitleComparison.of(a.title(), b.title()).trigramDice() == 1;
   }
 
   private static boolean worksRemotely(AdProfile ad) {

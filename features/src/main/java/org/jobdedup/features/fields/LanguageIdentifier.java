@@ -3,23 +3,22 @@ package org.jobdedup.features.fields;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import opennlp.tools.langdetect.Language;
-import opennlp.tools.langdetect.LanguageDetectorME;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /**
  * Identifies the language that an ad is written in, with the OpenNLP language detector and its
- * model of 103 languages. Looks at no more than about 300 characters of running text, since the
+ * model of 103 languages. Looks at no more than about 200 characters of running text, since the
  * cost of detection grows with the length and more characters change few answers. Safe for use by
  * several threads.
  */
 public final class LanguageIdentifier {
   private static final String MODEL = "/langdetect-183.bin";
-  private static final int SAMPLE_LENGTH = 300;
+  private static final int SAMPLE_LENGTH = 200;
   private static final int MIN_LETTERS = 24;
   private static final int MIN_LINE = 50;
 
@@ -29,12 +28,27 @@ public final class LanguageIdentifier {
   /** A stated language stands if the detector gives it at least this share of the best one's. */
   private static final double SHARE_FOR_STATED = 0.25;
 
+  /** A stated language stands if it is among so many first of the detector. */
+  private static final int RANKS_FOR_STATED = 4;
+
+  /** From here on a character was a blank to those who trained the model, as a hyphen was. */
+  private static final char FIRST_BLANKED = 0xD83C;
+
   private static final Map<String, String> TWO_LETTERS = twoLetterCodes();
 
-  private final LanguageDetectorModel model;
+  private final NGramModel model;
 
-  private LanguageIdentifier(LanguageDetectorModel model) {
-    this.model = model;
+  /** The language of each outcome of the model. */
+  private final String[] codes;
+
+  private LanguageIdentifier(LanguageDetectorModel detector) {
+    model = NGramModel.of(detector.getMaxentModel());
+    codes = model.outcomes().stream().map(LanguageIdentifier::code).toArray(String[]::new);
+  }
+
+  /** The code of a language as results give it, for the ISO 639-3 code that the model gives. */
+  static String code(String threeLetters) {
+    return TWO_LETTERS.getOrDefault(threeLetters, threeLetters);
   }
 
   /**
@@ -77,7 +91,7 @@ public final class LanguageIdentifier {
     static final LanguageIdentifier SHARED = new LanguageIdentifier(load());
   }
 
-  private static LanguageDetectorModel load() {
+  static LanguageDetectorModel load() {
     try (InputStream stream = LanguageDetectorModel.class.getResourceAsStream(MODEL)) {
       if (stream == null) {
         throw new IllegalStateException(
@@ -101,27 +115,51 @@ public final class LanguageIdentifier {
   public Result identify(String text, String stated) {
     String prior = primaryLanguage(stated);
     String sample = sample(text);
-    // A detector holds no state that outlives a call and costs nothing to make.
-    Language[] ranked =
-        sample.isEmpty() ? new Language[0] : new LanguageDetectorME(model).predictLanguages(sample);
-    if (ranked.length == 0) {
+    if (sample.isEmpty()) {
       return prior == null ? Result.UNKNOWN : new Result(prior, TRUST_IN_STATED);
     }
-    Language best = ranked[0];
+    double[] probabilities = model.probabilities(normalized(sample));
+    int best = 0;
+    for (int i = 1; i < probabilities.length; i++) {
+      best = probabilities[i] > probabilities[best] ? i : best;
+    }
     if (prior != null) {
-      for (int i = 1; i < Math.min(4, ranked.length); i++) {
-        if (code(ranked[i]).equals(prior)
-            && ranked[i].getConfidence() >= best.getConfidence() * SHARE_FOR_STATED) {
-          best = ranked[i];
+      for (int i = 0; i < probabilities.length; i++) {
+        if (codes[i].equals(prior)
+            && probabilities[i] >= probabilities[best] * SHARE_FOR_STATED
+            && isAmongFirst(RANKS_FOR_STATED, probabilities, i)) {
+          best = i;
           break;
         }
       }
     }
-    return new Result(code(best), Math.max(Double.MIN_NORMAL, Math.min(1, best.getConfidence())));
+    return new Result(codes[best], Math.max(Double.MIN_NORMAL, Math.min(1, probabilities[best])));
   }
 
-  private static String code(Language language) {
-    return TWO_LETTERS.getOrDefault(language.getLang(), language.getLang());
+  private static boolean isAmongFirst(int ranks, double[] probabilities, int index) {
+    int better = 0;
+    for (double probability : probabilities) {
+      better += probability > probabilities[index] ? 1 : 0;
+    }
+    return better < ranks;
+  }
+
+  /** The characters as those who trained the model saw them. */
+  private static char[] normalized(String sample) {
+    char[] chars = new char[sample.length()];
+    int length = 0;
+    for (int i = 0; i < sample.length(); i++) {
+      char c = sample.charAt(i);
+      char shown = c == '-' || c >= FIRST_BLANKED ? ' ' : Character.toLowerCase(c);
+      boolean repeated =
+          length > 0
+              && chars[length - 1] == shown
+              && (shown == ' ' || length > 1 && chars[length - 2] == shown);
+      if (!repeated && !(length == 0 && shown == ' ')) {
+        chars[length++] = shown;
+      }
+    }
+    return Arrays.copyOf(chars, length > 0 && chars[length - 1] == ' ' ? length - 1 : length);
   }
 
   private static String primaryLanguage(String tag) {
@@ -133,7 +171,7 @@ public final class LanguageIdentifier {
   }
 
   /**
-   * About 300 characters of running text: lines of some length first, since short ones are headings
+   * About 200 characters of running text: lines of some length first, since short ones are headings
    * and menus, without words that hold digits, '@' or '/'; an empty string when hardly a letter is
    * left.
    */
@@ -152,7 +190,7 @@ public final class LanguageIdentifier {
         letters += Character.isIdeographic(c) ? 3 : 1;
       }
     }
-    return letters < MIN_LETTERS ? "" : sample.toString();
+    return letters < MIN_LETTERS ? "" : sample.substring(0, sample.length() - 1);
   }
 
   private static void append(String text, int minLine, StringBuilder sample) {

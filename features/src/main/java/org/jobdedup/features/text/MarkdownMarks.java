@@ -40,7 +40,7 @@ final class MarkdownMarks {
       if (c == '*' && lineStart && run == 1 && isBlank(behind)) {
         plain.append(BULLET);
       } else if (c != '*' || !isEmphasis(text, i, run, behind)) {
-        plain.append(text, i, i + run);
+        appendRun(c, run, plain);
       }
       lineStart = c == '\n' || (lineStart && (isBlank(c) || c == '*' && run > 1));
       i += run;
@@ -55,6 +55,12 @@ final class MarkdownMarks {
     }
     boolean textBefore = at > 0 && !Character.isWhitespace(text.charAt(at - 1));
     return run == 4 && textBefore && !Character.isWhitespace(behind);
+  }
+
+  private static void appendRun(char c, int run, StringBuilder plain) {
+    for (int i = 0; i < run; i++) {
+      plain.append(c);
+    }
   }
 
   private static int run(String text, int from) {

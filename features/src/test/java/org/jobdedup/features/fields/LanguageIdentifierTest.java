@@ -6,12 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
+import opennlp.tools.langdetect.Language;
+import opennlp.tools.langdetect.LanguageDetectorME;
+import opennlp.tools.langdetect.LanguageDetectorModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LanguageIdentifierTest {
+  private static final LanguageDetectorModel MODEL = LanguageIdentifier.load();
+
   private final LanguageIdentifier identifier = LanguageIdentifier.shared();
 
   @ParameterizedTest
@@ -30,9 +36,25 @@ class LanguageIdentifierTest {
           zh | 我们正在寻找一位喜欢在我们的小厨房里使用新鲜蔬菜工作的厨师，欢迎有经验的人申请。
           """)
   void knowsTheLanguageOfAPlainSentence(String language, String text) {
+    for (String written :
+        List.of(
+            text,
+            text.toUpperCase(Locale.ROOT),
+            text + " !!!!!! aaaa \uD83C\uDF73 bb-BB -- b\uFF0Cb")) {
+      assertSameAsDetector(written);
+    }
     LanguageIdentifier.Result result = identifier.identify(text, null);
     assertEquals(language, result.language());
     assertTrue(result.confidence() > 0);
+  }
+
+  /** The detector of OpenNLP, from the text on, is the oracle of the shorter way to its model. */
+  private void assertSameAsDetector(String text) {
+    Language[] expected =
+        new LanguageDetectorME(MODEL).predictLanguages(LanguageIdentifier.sample(text));
+    LanguageIdentifier.Result result = identifier.identify(text, null);
+    assertEquals(LanguageIdentifier.code(expected[0].getLang()), result.language(), text);
+    assertEquals(expected[0].getConfidence(), result.confidence(), 1e-6, text);
   }
 
   @Test
