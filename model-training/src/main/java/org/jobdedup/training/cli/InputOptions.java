@@ -148,12 +148,17 @@ final class InputOptions {
   /** Facts that every report and card starts with. */
   static Map<String, Object> facts(Input input) {
     long duplicates = input.pairs().stream().filter(LabelledPair::duplicate).count();
-    long read = input.pairs().stream().filter(p -> p.origin() == LabelledPair.Origin.READ).count();
+    Map<LabelledPair.Origin, Long> byOrigin =
+        input.pairs().stream()
+            .collect(Collectors.groupingBy(LabelledPair::origin, Collectors.counting()));
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("ads read", input.corpus().count());
     facts.put("pairs used", input.pairs().size() + ", of them duplicates " + duplicates);
-    facts.put("pairs labelled by readers", read);
-    facts.put("pairs labelled by rules", input.pairs().size() - read);
+    facts.put("pairs labelled by readers", byOrigin.getOrDefault(LabelledPair.Origin.READ, 0L));
+    facts.put(
+        "pairs labelled by readers for training only",
+        byOrigin.getOrDefault(LabelledPair.Origin.EXAMPLE, 0L));
+    facts.put("pairs labelled by rules", byOrigin.getOrDefault(LabelledPair.Origin.RULE, 0L));
     facts.put("lines left undecided", input.labelled().undecided());
     facts.put("lines whose rule is not trusted", input.labelled().unbelieved());
     facts.put("lines said again", input.labelled().repeated());

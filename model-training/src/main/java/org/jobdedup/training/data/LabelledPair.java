@@ -37,6 +37,8 @@ public record LabelledPair(
   public enum Origin {
     /** A careful reader; such pairs may be judged on. */
     READ,
+    /** A careful reader, of a pair that was picked to learn from; for training only. */
+    EXAMPLE,
     /** A rule over identifiers that nobody has checked; for training only. */
     RULE
   }

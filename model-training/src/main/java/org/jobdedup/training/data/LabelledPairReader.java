@@ -34,7 +34,8 @@ import org.apache.commons.csv.CSVRecord;
  *       b}, {@code duplicate} (true, false, or null and blank for undecided), and optionally {@code
  *       kind}, {@code sure}, {@code stratum}, {@code group}, {@code stratum_population}, {@code
  *       stratum_sampled}, {@code weight}. The column {@code label} stands for {@code duplicate}
- *       where that is missing.
+ *       where that is missing. With {@code "use": "training"} the pair is learned from and never
+ *       judged on.
  *   <li>A JSON line with {@code rule} instead was labelled by identifiers and serves training only.
  * </ul>
  *
@@ -223,13 +224,24 @@ public final class LabelledPairReader {
             a,
             b,
             duplicate,
-            LabelledPair.Origin.READ,
+            origin(fields.get("use"), where),
             fields.get("kind"),
             (int) number(fields, "sure", 0, where),
             fields.get("stratum"),
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
             positive(fields, "weight", 1, where)));
+  }
+
+  private static LabelledPair.Origin origin(String use, String where) {
+    if (use == null || use.isBlank()) {
+      return LabelledPair.Origin.READ;
+    }
+    if (use.strip().equals("training")) {
+      return LabelledPair.Origin.EXAMPLE;
+    }
+    throw new PairFileException(
+        where + " says what the pair is used for, which can only be \"training\": use=" + use);
   }
 
   private void acceptRule(Map<String, String> fields, String a, String b, String where) {
@@ -261,13 +273,14 @@ public final class LabelledPairReader {
     LabelledPair earlier = pairs.get(pair.key());
     if (earlier == null) {
       pairs.put(pair.key(), pair);
-    } else if (earlier.origin() == LabelledPair.Origin.READ
+    } else if (earlier.origin() != LabelledPair.Origin.RULE
         && pair.origin() == LabelledPair.Origin.RULE) {
       // A rule never overrules a reader, and that it disagrees is no news.
       repeated++;
     } else if (earlier.duplicate() == pair.duplicate()) {
       repeated++;
-      if (earlier.origin() == LabelledPair.Origin.RULE) {
+      // What may be judged on stays so, whoever says the same again.
+      if (pair.origin().compareTo(earlier.origin()) < 0) {
         pairs.put(pair.key(), pair);
       }
     } else {

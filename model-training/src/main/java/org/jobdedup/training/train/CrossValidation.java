@@ -3,13 +3,14 @@ package org.jobdedup.training.train;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.model.Calibration;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
@@ -25,8 +26,9 @@ import org.jobdedup.training.evaluate.Weighting;
  * nor its group. Calibration and threshold of a fold are fitted on the other folds' pairs, so the
  * decisions, too, are made without the pair that they are about.
  *
- * <p>Pairs labelled by rules help to train but are never judged on; a fold leaves out those that
- * share an ad, a group or an organisation with its test pairs.
+ * <p>Pairs labelled by rules, and pairs that were picked to learn from, help to train but are never
+ * judged on; a fold leaves out those that share an ad, a group or an organisation (where there is
+ * none, a title) with its test pairs.
  */
 public final class CrossValidation {
   private final FeatureMatrix matrix;
@@ -99,7 +101,7 @@ public final class CrossValidation {
       }
       for (int row = 0; row < matrix.rows(); row++) {
         LabelledPair pair = matrix.pairs().get(row);
-        if (pair.origin() == LabelledPair.Origin.RULE
+        if (pair.origin() != LabelledPair.Origin.READ
             && keys(pair, ads).stream().noneMatch(testKeys::contains)) {
           train.add(row);
         }
@@ -125,10 +127,13 @@ public final class CrossValidation {
     Set<String> keys = new HashSet<>();
     for (String id : List.of(pair.a(), pair.b())) {
       keys.add("ad\n" + id);
-      String organization = ads.apply(id).organization();
-      if (organization != null) {
-        keys.add("organization\n" + organization.strip().toLowerCase(Locale.ROOT));
-      }
+      JobAd ad = ads.apply(id);
+      OrganizationName organization = OrganizationName.parse(ad.organization());
+      // Without a name the title stands for it, as in the groups of labelled pairs.
+      keys.add(
+          organization.isKnown()
+              ? "organization\n" + organization.canonical()
+              : "title\n" + JobTitle.parse(ad.title(), null, null).core());
     }
     if (!pair.group().isEmpty()) {
       keys.add("group\n" + pair.group());

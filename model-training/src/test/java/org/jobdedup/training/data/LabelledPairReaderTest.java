@@ -87,6 +87,31 @@ final class LabelledPairReaderTest {
     assertFalse(pairs.pairs().get(2).duplicate());
   }
 
+  @Test
+  void when_pairIsForTraining_then_anExampleThatNeverReplacesAJudgedOne() throws IOException {
+    Path judged = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
+    String example =
+        "{\"a\":\"y\",\"b\":\"x\",\"duplicate\":true,\"use\":\"training\",\"stratum\":\"mined:de\"}\n";
+    LabelledPair read = LabelledPairReader.read(List.of(file(example))).pairs().get(0);
+    assertEquals(LabelledPair.Origin.EXAMPLE, read.origin());
+    assertEquals("mined:de", read.stratum());
+    for (List<Path> order :
+        List.of(List.of(judged, file(example)), List.of(file(example), judged))) {
+      LabelledPairs pairs = LabelledPairReader.read(order);
+      assertEquals(1, pairs.repeated());
+      assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+    }
+    Path byRule = file(rule("x", "y", "same-employer-other-title", .2));
+    LabelledPairs pairs = LabelledPairReader.read(List.of(file(example), byRule));
+    assertEquals(LabelledPair.Origin.EXAMPLE, pairs.pairs().get(0).origin());
+    assertTrue(pairs.pairs().get(0).duplicate());
+
+    Path wrong = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"use\":\"fun\"}\n");
+    PairFileException refused =
+        assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(wrong)));
+    assertTrue(refused.getMessage().contains("use=fun"), refused.getMessage());
+  }
+
   private static String rule(String a, String b, String rule, double jaccard) {
     return String.format(
         Locale.ROOT,

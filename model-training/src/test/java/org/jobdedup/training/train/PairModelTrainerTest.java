@@ -33,6 +33,8 @@ import org.jobdedup.training.evaluate.Weighting;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class PairModelTrainerTest {
   @TempDir static Path temp;
@@ -143,13 +145,12 @@ final class PairModelTrainerTest {
     assertTrue(refused.getMessage().contains("pairs of both answers"), refused.getMessage());
   }
 
-  @Test
-  void when_rulePairsTouchATestFold_then_leftOutAndNeverJudged() {
+  @ParameterizedTest
+  @EnumSource(names = {"RULE", "EXAMPLE"})
+  void when_pairsAreForTrainingOnly_then_neverJudged(LabelledPair.Origin origin) {
     List<LabelledPair> pairs = new ArrayList<>(DATA.pairs());
     LabelledPair read = pairs.get(0);
-    pairs.add(
-        new LabelledPair(
-            read.a(), "g001-b", true, LabelledPair.Origin.RULE, "", 0, "rule:x", "", 0, .1));
+    pairs.add(new LabelledPair(read.a(), "g001-b", true, origin, "", 0, "rule:x", "", 0, .1));
     CrossValidation validation = validate(trainer(1), pairs);
     assertEquals(DATA.pairs().size(), validation.scored().size());
   }
