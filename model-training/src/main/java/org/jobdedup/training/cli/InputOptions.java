@@ -18,6 +18,7 @@ import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
+import org.jobdedup.training.data.LeakageKeys;
 import org.jobdedup.training.data.PairFileException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -59,25 +60,31 @@ final class InputOptions {
   record Input(LabelledPairs labelled, List<LabelledPair> pairs, AdCorpus corpus) {}
 
   Input read(PrintWriter err, Progress progress) throws IOException {
+    return read(List.of(), err, progress);
+  }
+
+  /**
+   * Reads what the options name.
+   *
+   * @param unseen files of pairs to be judged later: pairs that share an ad, a group or an
+   *     organisation with one of them are left out
+   */
+  Input read(List<Path> unseen, PrintWriter err, Progress progress) throws IOException {
     FieldMapping mapping;
     try {
       mapping = FieldMapping.of(fields);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    for (List<Path> paths : List.of(ads, pairs)) {
-      for (Path path : paths) {
-        if (!Files.exists(path)) {
-          throw new ParameterException(
-              spec.commandLine(),
-              (paths == ads ? "--ads" : "--pairs") + " does not exist: " + path);
-        }
-      }
-    }
+    requireExisting("--ads", ads);
+    requireExisting("--pairs", pairs);
+    requireExisting("--leave-out", unseen);
     LabelledPairs labelled = LabelledPairReader.read(pairs);
+    List<LabelledPair> later = LabelledPairReader.read(unseen).pairs();
     labelled.conflicts().forEach(conflict -> err.println("Warning: " + conflict));
     Set<String> ids = new HashSet<>();
     labelled.pairs().forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
+    later.forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
     AdCorpus corpus = AdCorpus.read(ads, mapping, ids, progress::ads);
     progress.done();
     List<LabelledPair> known = labelled.pairs().stream().filter(corpus::hasBoth).toList();
@@ -90,7 +97,36 @@ final class InputOptions {
                   .collect(Collectors.joining(", "))
               + ".");
     }
-    return new Input(labelled, known, corpus);
+    return new Input(labelled, without(later, known, corpus, err), corpus);
+  }
+
+  private void requireExisting(String option, List<Path> paths) {
+    for (Path path : paths) {
+      if (!Files.exists(path)) {
+        throw new ParameterException(spec.commandLine(), option + " does not exist: " + path);
+      }
+    }
+  }
+
+  private static List<LabelledPair> without(
+      List<LabelledPair> later, List<LabelledPair> known, AdCorpus corpus, PrintWriter err) {
+    if (later.isEmpty()) {
+      return known;
+    }
+    Set<String> keys = new HashSet<>();
+    later.stream()
+        .filter(corpus::hasBoth)
+        .forEach(pair -> keys.addAll(LeakageKeys.of(pair, corpus::ad)));
+    List<LabelledPair> kept =
+        known.stream()
+            .filter(pair -> LeakageKeys.of(pair, corpus::ad).stream().noneMatch(keys::contains))
+            .toList();
+    err.println(
+        known.size()
+            - kept.size()
+            + " pairs are left out because they share an ad, a group or an organisation with the"
+            + " pairs of --leave-out.");
+    return kept;
   }
 
   private static void reportUnknown(

@@ -59,6 +59,15 @@ final class TrainCommand implements Callable<Integer> {
       description = "Where the data comes from; goes into the model card.")
   String provenance;
 
+  @Option(
+      names = "--leave-out",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description =
+          "Labelled pairs that the model is to be judged on later: pairs that share an ad, a group"
+              + " or an organisation with one of them are not learned from.")
+  List<Path> leaveOut = new ArrayList<>();
+
   @Mixin TrainingOptions training;
 
   @Override
@@ -68,7 +77,7 @@ final class TrainCommand implements Callable<Integer> {
     TrainingConfig config = training.config(name);
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);
-    InputOptions.Input input = inputs.read(err, progress);
+    InputOptions.Input input = inputs.read(leaveOut, err, progress);
 
     PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
     progress.show("computing features");

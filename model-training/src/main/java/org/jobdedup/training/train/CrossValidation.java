@@ -9,13 +9,12 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.JobTitle;
-import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.model.Calibration;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
 import org.jobdedup.training.data.GroupFolds;
 import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.LeakageKeys;
 import org.jobdedup.training.evaluate.PairJudge;
 import org.jobdedup.training.evaluate.ScoredPair;
 import org.jobdedup.training.evaluate.ThresholdChoice;
@@ -96,13 +95,13 @@ public final class CrossValidation {
         boolean held = folds.foldOf(i) == fold;
         (held ? test : train).add(held ? Integer.valueOf(i) : readRows.get(i));
         if (held) {
-          testKeys.addAll(keys(read.get(i), ads));
+          testKeys.addAll(LeakageKeys.of(read.get(i), ads));
         }
       }
       for (int row = 0; row < matrix.rows(); row++) {
         LabelledPair pair = matrix.pairs().get(row);
         if (pair.origin() != LabelledPair.Origin.READ
-            && keys(pair, ads).stream().noneMatch(testKeys::contains)) {
+            && LeakageKeys.of(pair, ads).stream().noneMatch(testKeys::contains)) {
           train.add(row);
         }
       }
@@ -120,25 +119,6 @@ public final class CrossValidation {
       progress.accept(fold + 1);
     }
     return new CrossValidation(matrix, readRows, folds, boosters, raw, config);
-  }
-
-  /** What must not stand on both sides of a split. */
-  private static Set<String> keys(LabelledPair pair, Function<String, JobAd> ads) {
-    Set<String> keys = new HashSet<>();
-    for (String id : List.of(pair.a(), pair.b())) {
-      keys.add("ad\n" + id);
-      JobAd ad = ads.apply(id);
-      OrganizationName organization = OrganizationName.parse(ad.organization());
-      // Without a name the title stands for it, as in the groups of labelled pairs.
-      keys.add(
-          organization.isKnown()
-              ? "organization\n" + organization.canonical()
-              : "title\n" + JobTitle.parse(ad.title(), null, null).core());
-    }
-    if (!pair.group().isEmpty()) {
-      keys.add("group\n" + pair.group());
-    }
-    return keys;
   }
 
   /** The calibrator whose probabilities, fitted without the judged fold, have the lowest loss. */

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.train.FeatureGroup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,21 @@ final class TrainingCliTest {
     assertTrue(out.toString().contains("! 48 of the 48 pairs were used to train"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : false"));
     assertTrue(Files.size(report.resolve("report.html")) > 100_000);
+  }
+
+  @Test
+  void when_pairsAreLeftOut_then_theModelHasNotSeenThem() throws IOException {
+    List<String> lines = Files.readAllLines(pairs);
+    Path later = temp.resolve("later.jsonl");
+    Files.write(later, lines.subList(0, 2));
+    Path bundle = temp.resolve("bundle");
+    assertEquals(0, train(bundle, "--leave-out", later), () -> "" + err);
+    assertTrue(err.toString().contains("pairs are left out because they share"), err.toString());
+    TrainingPairs learned = ModelBundle.load(bundle).trainingPairs();
+    LabelledPairReader.read(List.of(later)).pairs().stream()
+        .forEach(pair -> assertFalse(learned.contains(pair.a(), pair.b()), pair.key()));
+    assertEquals(2, train(temp.resolve("other"), "--leave-out", temp.resolve("absent")));
+    assertTrue(err.toString().contains("--leave-out does not exist"), err.toString());
   }
 
   @Test

@@ -1,0 +1,37 @@
+package org.jobdedup.training.data;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
+
+/** What a pair must not have in common with a pair on the other side of a split. */
+public final class LeakageKeys {
+  private LeakageKeys() {}
+
+  /**
+   * The ads, the group and the organisations of a pair, as strings to be compared.
+   *
+   * @param ads finds the ads of the pair
+   */
+  public static Set<String> of(LabelledPair pair, Function<String, JobAd> ads) {
+    Set<String> keys = new HashSet<>();
+    for (String id : List.of(pair.a(), pair.b())) {
+      keys.add("ad\n" + id);
+      JobAd ad = ads.apply(id);
+      OrganizationName organization = OrganizationName.parse(ad.organization());
+      // Without a name the title stands for it, as in the groups of labelled pairs.
+      keys.add(
+          organization.isKnown()
+              ? "organization\n" + organization.canonical()
+              : "title\n" + JobTitle.parse(ad.title(), null, null).core());
+    }
+    if (!pair.group().isEmpty()) {
+      keys.add("group\n" + pair.group());
+    }
+    return keys;
+  }
+}
