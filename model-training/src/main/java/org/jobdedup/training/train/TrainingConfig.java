@@ -42,12 +42,9 @@ public record TrainingConfig(
       double columnShare,
       double minSplitLoss,
       double l2) {
-    /**
-     * Values that did well in cross-validation on about 2,000 pairs. Twice the trees at half the
-     * learning rate were no better and cost twice as much to score.
-     */
+    /** Values that did well in cross-validation on 2,130 pairs with 3,169 more to learn from. */
     public static Booster defaults() {
-      return new Booster(250, 0.06, 4, 2, 0.8, 0.5, 0, 2);
+      return new Booster(300, 0.06, 5, 4, 0.8, 0.5, 0, 4);
     }
   }
 
