@@ -11,8 +11,8 @@ import java.util.Objects;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /**
- * Identifies the language that an ad is written in, with the OpenNLP language detector and its
- * model of 103 languages. Looks at no more than about 200 characters of running text, since the
+ * Identifies the language that an ad is written in, with the model of the OpenNLP language detector,
+ * which knows 103 languages. Looks at no more than about 200 characters of running text, since the
  * cost of detection grows with the length and more characters change few answers. Safe for use by
  * several threads.
  */
