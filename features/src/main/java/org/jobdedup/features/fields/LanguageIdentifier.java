@@ -11,10 +11,10 @@ import java.util.Objects;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /**
- * Identifies the language that an ad is written in, with the model of the OpenNLP language detector,
- * which knows 103 languages. Looks at no more than about 200 characters of running text, since the
- * cost of detection grows with the length and more characters change few answers. Safe for use by
- * several threads.
+ * Identifies the language that an ad is written in, with the model of the OpenNLP language
+ * detector, which knows 103 languages. Looks at no more than about 200 characters of running text,
+ * since the cost of detection grows with the length and more characters change few answers. Safe
+ * for use by several threads.
  */
 public final class LanguageIdentifier {
   private static final String MODEL = "/langdetect-183.bin";
