@@ -25,6 +25,7 @@ import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
+import org.apache.flink.state.rocksdb.RocksDBOptions;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -44,6 +45,7 @@ class DeploymentFilesTest {
             PipelineOptions.class,
             RestartStrategyOptions.class,
             RocksDBConfigurableOptions.class,
+            RocksDBOptions.class,
             StateBackendOptions.class,
             TaskManagerOptions.class)) {
       for (Field field : options.getFields()) {
