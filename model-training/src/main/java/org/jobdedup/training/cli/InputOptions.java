@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +120,7 @@ final class InputOptions {
         .forEach(pair -> keys.addAll(LeakageKeys.of(pair, corpus::ad)));
     List<LabelledPair> kept =
         known.stream()
-            .filter(pair -> LeakageKeys.of(pair, corpus::ad).stream().noneMatch(keys::contains))
+            .filter(pair -> Collections.disjoint(LeakageKeys.of(pair, corpus::ad), keys))
             .toList();
     err.println(
         known.size()

@@ -1,6 +1,7 @@
 package org.jobdedup.training.train;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -83,6 +84,8 @@ public final class CrossValidation {
             .boxed()
             .toList();
     List<LabelledPair> read = readRows.stream().map(matrix.pairs()::get).toList();
+    List<Set<String>> keys =
+        matrix.pairs().stream().map(pair -> LeakageKeys.of(pair, ads)).toList();
     GroupFolds folds = GroupFolds.assign(read, config.folds(), config.seed());
     BoosterTrainer trainer = new BoosterTrainer();
     List<TrainedBooster> boosters = new ArrayList<>();
@@ -95,13 +98,12 @@ public final class CrossValidation {
         boolean held = folds.foldOf(i) == fold;
         (held ? test : train).add(held ? Integer.valueOf(i) : readRows.get(i));
         if (held) {
-          testKeys.addAll(LeakageKeys.of(read.get(i), ads));
+          testKeys.addAll(keys.get(readRows.get(i)));
         }
       }
       for (int row = 0; row < matrix.rows(); row++) {
-        LabelledPair pair = matrix.pairs().get(row);
-        if (pair.origin() != LabelledPair.Origin.READ
-            && LeakageKeys.of(pair, ads).stream().noneMatch(testKeys::contains)) {
+        if (matrix.pairs().get(row).origin() != LabelledPair.Origin.READ
+            && Collections.disjoint(keys.get(row), testKeys)) {
           train.add(row);
         }
       }
