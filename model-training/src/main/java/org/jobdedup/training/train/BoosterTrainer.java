@@ -1,5 +1,7 @@
 package org.jobdedup.training.train;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import com.oracle.labs.mlrg.olcut.provenance.Provenance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,8 +9,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import ml.dmlc.xgboost4j.java.Booster;
 import ml.dmlc.xgboost4j.java.XGBoostError;
 import org.jobdedup.features.model.BundleException;
@@ -16,6 +20,7 @@ import org.jobdedup.features.model.Calibration;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
+import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.training.data.LabelledPair;
 import org.tribuo.Example;
 import org.tribuo.ImmutableFeatureMap;
@@ -45,6 +50,18 @@ final class BoosterTrainer {
 
   private static final int SCORED_ROWS = 1024;
 
+  /**
+   * Every pair is learned from a second time, as if no words of the texts could be compared, at
+   * this share of its weight. Labelled pairs have such texts only where they are short or equal, so
+   * a model that never saw the copies takes "unknown" for a sign of agreement.
+   */
+  private static final float SHARE_OF_COPY = 0.03f;
+
+  private static final Set<PairFeature> UNKNOWN_IN_COPY =
+      Stream.of(FeatureGroup.ONE_SIDED_WORDS, FeatureGroup.EDIT_SHAPE)
+          .flatMap(group -> group.features().stream())
+          .collect(toUnmodifiableSet());
+
   private final String[] names;
 
   BoosterTrainer() {
@@ -72,11 +89,16 @@ final class BoosterTrainer {
     }
     List<Example<Label>> examples = new ArrayList<>(rows.size());
     for (int row : rows) {
-      examples.add(example(matrix, row));
+      examples.add(example(matrix, row, 1));
+    }
+    List<Example<Label>> learned = new ArrayList<>(examples);
+    FeatureMatrix copies = matrix.without(UNKNOWN_IN_COPY);
+    for (int row : rows) {
+      learned.add(example(copies, row, SHARE_OF_COPY));
     }
     XGBoostModel<Label> model;
     try {
-      model = trainer(settings, seed).train(dataset(examples), Map.<String, Provenance>of());
+      model = trainer(settings, seed).train(dataset(learned), Map.<String, Provenance>of());
     } catch (LinkageError e) {
       throw BundleException.ofNativeFailure(e);
     }
@@ -93,7 +115,7 @@ final class BoosterTrainer {
     }
   }
 
-  private Example<Label> example(FeatureMatrix matrix, int row) {
+  private Example<Label> example(FeatureMatrix matrix, int row, float share) {
     LabelledPair pair = matrix.pairs().get(row);
     double[] values = new double[names.length];
     for (int column = 0; column < names.length; column++) {
@@ -102,7 +124,7 @@ final class BoosterTrainer {
     Label label =
         new Label(pair.duplicate() ? XgboostPairScorer.DUPLICATE : XgboostPairScorer.DISTINCT);
     Example<Label> example = new RowExample(label, names, values);
-    example.setWeight((float) pair.weight());
+    example.setWeight((float) pair.weight() * share);
     return example;
   }
 

@@ -3,6 +3,7 @@ package org.jobdedup.pipeline.io;
 import java.util.Properties;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.flink.connector.kafka.sink.TransactionNamingStrategy;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
@@ -46,6 +47,11 @@ public final class JobKafka {
   /**
    * An exactly-once sink of changelog lines: each checkpoint commits a transaction, and consumers
    * with {@code isolation.level=read_committed} see every line once.
+   *
+   * <p>A restarted job asks the broker for the open transactions of its prefix and ends those that
+   * no checkpoint knows. The connector's default tries ids by number instead and stops at the first
+   * unused one; after a checkpoint that never reached the sink it would miss later ones, and the
+   * lines behind them would stay hidden until the transaction's timeout.
    */
   public static KafkaSink<ChangelogEntry> sink(KafkaOptions options) {
     Properties properties = properties(options);
@@ -57,6 +63,7 @@ public final class JobKafka {
         .setBootstrapServers(options.servers())
         .setRecordSerializer(new KafkaChangelogSerializer(options.changelogTopic()))
         .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
+        .setTransactionNamingStrategy(TransactionNamingStrategy.POOLING)
         .setTransactionalIdPrefix(options.transactionalIdPrefix())
         .build();
   }

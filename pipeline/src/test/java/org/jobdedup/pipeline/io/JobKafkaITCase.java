@@ -15,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -32,6 +34,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -64,11 +67,12 @@ class JobKafkaITCase {
   private static final int PARTITIONS = 3;
   private static final int ADS = 300;
 
-  /**
-   * Several of the clients' own waits fit in here: a request that the broker lost is sent again
-   * after 30 s, and a producer gives up after 60 s.
-   */
+  /** Several of the clients' own waits fit in here; a producer blocks for up to 60 s. */
   private static final long WAIT_MILLIS = Duration.ofMinutes(4).toMillis();
+
+  /** Settings with which a producer gives up, and its records are sent anew, after 20 s. */
+  private static final Map<String, String> GIVE_UP_SOON =
+      Map.of("request.timeout.ms", "5000", "delivery.timeout.ms", "20000");
 
   /** How long the broker is away; a whole minute by hand, see docs/deployment.md. */
   private static final Duration OUTAGE =
@@ -113,17 +117,18 @@ class JobKafkaITCase {
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(3, ADS)).stream().map(ad -> ad.ad()).toList();
     int badPartition = 1;
-    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(clientProperties())) {
-      for (JobAd ad : ads.subList(0, ADS / 2)) {
-        send(producer, options, ad);
-      }
-      producer.send(
-          new ProducerRecord<>(options.adsTopic(), badPartition, null, bytes("no ad, but text")));
-      for (JobAd ad : ads.subList(ADS / 2, ADS)) {
-        send(producer, options, ad);
-      }
+    sendAll(options, ads.subList(0, ADS / 2));
+    long badOffset;
+    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
+      badOffset =
+          producer
+              .send(
+                  new ProducerRecord<>(
+                      options.adsTopic(), badPartition, null, bytes("no ad, but text")))
+              .get()
+              .offset();
     }
-    long badOffset = offsetOf(options.adsTopic(), badPartition, "no ad, but text");
+    sendAll(options, ads.subList(ADS / 2, ADS));
 
     FAILURES.set(2);
     run(options);
@@ -210,11 +215,35 @@ class JobKafkaITCase {
     return ids;
   }
 
+  /**
+   * Sends ads until the broker has taken each. On a busy machine, batches of a producer that works
+   * against a fresh topic or a broker that has just come back now and then expire; who sends ads
+   * sends those again, and the job passes over what it has seen.
+   */
   private static void sendAll(KafkaOptions options, List<JobAd> ads) throws Exception {
-    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(clientProperties())) {
-      for (JobAd ad : ads) {
-        send(producer, options, ad);
+    long deadline = System.currentTimeMillis() + WAIT_MILLIS;
+    List<JobAd> left = ads;
+    while (!left.isEmpty()) {
+      List<JobAd> failed = new ArrayList<>();
+      ExecutionException failure = null;
+      try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
+        List<Future<RecordMetadata>> sent = new ArrayList<>();
+        for (JobAd ad : left) {
+          sent.add(send(producer, options, ad));
+        }
+        for (int i = 0; i < sent.size(); i++) {
+          try {
+            sent.get(i).get();
+          } catch (ExecutionException e) {
+            failed.add(left.get(i));
+            failure = e;
+          }
+        }
       }
+      if (failure != null && System.currentTimeMillis() > deadline) {
+        throw failure;
+      }
+      left = failed;
     }
   }
 
@@ -272,14 +301,13 @@ class JobKafkaITCase {
   }
 
   private static KafkaOptions options(String name) {
-    return KafkaOptions.of(
-        Map.of(
-            "--kafka.servers",
-            broker.bootstrapServers(),
-            "--kafka.ads-topic",
-            name + "-ads",
-            "--kafka.changelog-topic",
-            name + "-changelog"));
+    Map<String, String> options = new HashMap<>();
+    options.put("--kafka.servers", broker.bootstrapServers());
+    options.put("--kafka.ads-topic", name + "-ads");
+    options.put("--kafka.changelog-topic", name + "-changelog");
+    options.put("--kafka.transactional-id-prefix", name);
+    GIVE_UP_SOON.forEach((setting, value) -> options.put("--kafka.client." + setting, value));
+    return KafkaOptions.of(options);
   }
 
   private static void createTopics(KafkaOptions options) throws Exception {
@@ -294,20 +322,12 @@ class JobKafkaITCase {
     }
   }
 
-  private static void send(KafkaProducer<byte[], byte[]> producer, KafkaOptions options, JobAd ad)
-      throws Exception {
+  private static Future<RecordMetadata> send(
+      KafkaProducer<byte[], byte[]> producer, KafkaOptions options, JobAd ad) throws Exception {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     SyntheticAdWriter.writeAds(Stream.of(ad), line);
-    producer.send(new ProducerRecord<>(options.adsTopic(), bytes(ad.id()), line.toByteArray()));
-  }
-
-  private static long offsetOf(String topic, int partition, String value) {
-    return read(topic).stream()
-        .filter(message -> message.partition() == partition)
-        .filter(message -> new String(message.value(), StandardCharsets.UTF_8).equals(value))
-        .findFirst()
-        .orElseThrow()
-        .offset();
+    return producer.send(
+        new ProducerRecord<>(options.adsTopic(), bytes(ad.id()), line.toByteArray()));
   }
 
   /** All committed messages of a topic, each partition in order. */
@@ -340,6 +360,12 @@ class JobKafkaITCase {
     properties.put("value.serializer", ByteArraySerializer.class);
     properties.put("key.deserializer", ByteArrayDeserializer.class);
     properties.put("value.deserializer", ByteArrayDeserializer.class);
+    return properties;
+  }
+
+  private static Map<String, Object> producerProperties() {
+    Map<String, Object> properties = clientProperties();
+    properties.putAll(GIVE_UP_SOON);
     return properties;
   }
 
