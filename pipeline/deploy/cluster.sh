@@ -71,6 +71,10 @@ for package in lang lang.reflect net io nio text time util util.concurrent \
 done
 opens+=(--add-opens=java.base/sun.nio.ch=ALL-UNNAMED)
 
+need_job_jar() {
+  [ -f "$job_jar" ] || fail "There is no job jar at $job_jar: run mvn -DskipTests verify."
+}
+
 # The classes of Flink and its logging, without those of the job.
 flink_classpath() {
   if [ -n "${FLINK_HOME:-}" ]; then
@@ -303,7 +307,7 @@ submit() {
   esac
   [ $# -gt 0 ] || wrong "submit needs the arguments of the job, such as --input DIR --output DIR."
   need_configuration
-  [ -f "$job_jar" ] || fail "There is no job jar at $job_jar: run mvn -DskipTests verify."
+  need_job_jar
   [ -z "$from" ] || [ -f "${from#file:}/_metadata" ] ||
     fail "There is no complete savepoint or checkpoint at $from."
   rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
@@ -423,6 +427,7 @@ case $command in
   status) status ;;
   shutdown) shutdown ;;
   embedded)
+    need_job_jar
     exec "$java" "${opens[@]}" -Xmx2g -cp "$job_jar:$(flink_classpath)" \
       org.jobdedup.pipeline.cli.JobDedup "$@"
     ;;

@@ -13,10 +13,11 @@ import org.jobdedup.features.terms.TermComparison;
  * Decides which candidate pairs reach the booster. A pure and symmetric function of the two
  * profiles, so that it commutes with the order of arrival; it never decides that a pair is a match.
  *
- * <p>A pair passes when its texts share enough, or when organisation and title agree so that a
- * translation may be at hand; but not when the places are apart and nothing hints at one opening in
- * two places. The last rule keeps the hundreds of town variants of one agency's text from meeting
- * each other in the booster.
+ * <p>A pair passes when its texts share enough, when organisation and title agree, when an
+ * organisation writes in two languages so that neither texts nor titles can be compared, or when
+ * both state one reference number; but not when the places are apart and nothing hints at one
+ * opening in two places. The last rule keeps the hundreds of town variants of one agency's text
+ * from meeting each other in the booster.
  */
 public final class PairPrefilter {
   /** Least weighted share of the shorter text's rare words that the other holds. */
@@ -37,9 +38,13 @@ public final class PairPrefilter {
 
   private static boolean fieldsAgree(AdProfile a, AdProfile b) {
     // A comparison with NaN is false: what is unknown does not agree.
-    return OrganizationName.agreement(a.organization(), b.organization())
-            >= LEAST_ORGANIZATION_AGREEMENT
-        && TitleComparison.of(a.title(), b.title()).trigramDice() >= LEAST_TITLE_DICE;
+    boolean oneOrganization =
+        OrganizationName.agreement(a.organization(), b.organization())
+            >= LEAST_ORGANIZATION_AGREEMENT;
+    return oneOrganization
+            && (a.languageAgreement(b) == 0
+                || TitleComparison.of(a.title(), b.title()).trigramDice() >= LEAST_TITLE_DICE)
+        || a.identifiers().referenceAgreement(b.identifiers()) == 1;
   }
 
   private static boolean mayBeOneInTwoPlaces(AdProfile a, AdProfile b) {

@@ -41,14 +41,12 @@ public final class PairFeatureExtractor {
     organization(a, b, values);
     place(a, b, values);
     facts(a.facts(), b.facts(), values);
-    values.set(PairFeature.LANGUAGE_AGREEMENT, equal(a.language(), b.language(), UNKNOWN_LANGUAGE));
+    values.set(PairFeature.LANGUAGE_AGREEMENT, a.languageAgreement(b));
     identifiers(a, b, values);
     values.set(PairFeature.SITE_AGREEMENT, a.presence().siteAgreement(b.presence()));
     values.set(PairFeature.FIRST_DAY_GAP, a.presence().firstDayGap(b.presence()));
     values.set(PairFeature.OVERLAP_DAYS, a.presence().overlapDays(b.presence()));
   }
-
-  private static final String UNKNOWN_LANGUAGE = "und";
 
   private static void text(AdProfile a, AdProfile b, Row row) {
     row.set(PairFeature.TEXT_JACCARD, a.text().jaccard(b.text()));
@@ -247,10 +245,6 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.ADDRESS_AGREEMENT, a.identifiers().addressAgreement(b.identifiers()));
     row.set(PairFeature.DOMAIN_AGREEMENT, a.identifiers().domainAgreement(b.identifiers()));
     row.set(PairFeature.REFERENCE_AGREEMENT, a.identifiers().referenceAgreement(b.identifiers()));
-  }
-
-  private static float equal(String a, String b, String unknown) {
-    return a.equals(unknown) || b.equals(unknown) ? Float.NaN : a.equals(b) ? 1 : 0;
   }
 
   /** The part of an array that holds one row. */

@@ -14,6 +14,8 @@ import org.jobdedup.features.terms.TermSet;
  * Immutable; equal ads have equal profiles and equal bytes.
  */
 public final class AdProfile {
+  private static final String UNKNOWN_LANGUAGE = "und";
+
   private final long idHash;
   private final TextSketch text;
   private final ChunkSequence chunks;
@@ -135,6 +137,14 @@ public final class AdProfile {
   /** ISO 639 code of the text's language, {@code "und"} when unknown. */
   public String language() {
     return language;
+  }
+
+  /** 1 where both texts are in one language, 0 where not; NaN where either language is unknown. */
+  public float languageAgreement(AdProfile other) {
+    if (language.equals(UNKNOWN_LANGUAGE) || other.language.equals(UNKNOWN_LANGUAGE)) {
+      return Float.NaN;
+    }
+    return language.equals(other.language) ? 1 : 0;
   }
 
   /** Writes the profile in its current format. */
