@@ -8,18 +8,21 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 
-/** A sink that notes when the first and the last line of each ad came. */
+/** A sink that notes when the first lines of each ad came. */
 final class ChangelogClock implements Sink<ChangelogEntry> {
   private static final long serialVersionUID = 1L;
 
   /** By ad, as of {@link System#nanoTime()}; static because the job runs in this process. */
   static final Map<String, Long> FIRST = new ConcurrentHashMap<>();
 
-  /** When an ad joined a cluster that was there, by ad. */
+  /** When an ad first joined a cluster that was there, by ad. */
   static final Map<String, Long> JOINED = new ConcurrentHashMap<>();
 
-  /** The ad that it was matched with, by ad. */
+  /** The ad that it was then matched with, by ad. */
   static final Map<String, String> MATCHED = new ConcurrentHashMap<>();
+
+  /** Lines in which an ad joins another cluster than its first, when later ads move it. */
+  static final AtomicLong MOVES = new AtomicLong();
 
   static final AtomicLong LINES = new AtomicLong();
 
@@ -27,6 +30,7 @@ final class ChangelogClock implements Sink<ChangelogEntry> {
     FIRST.clear();
     JOINED.clear();
     MATCHED.clear();
+    MOVES.set(0);
     LINES.set(0);
   }
 
@@ -40,8 +44,11 @@ final class ChangelogClock implements Sink<ChangelogEntry> {
         if (entry.event() == ChangelogEntry.Event.CREATED) {
           FIRST.putIfAbsent(entry.adId(), now);
         } else if (entry.event() == ChangelogEntry.Event.JOINED && entry.matchedAdId() != null) {
-          JOINED.put(entry.adId(), now);
-          MATCHED.put(entry.adId(), entry.matchedAdId());
+          if (JOINED.putIfAbsent(entry.adId(), now) == null) {
+            MATCHED.put(entry.adId(), entry.matchedAdId());
+          } else {
+            MOVES.incrementAndGet();
+          }
         }
       }
 
