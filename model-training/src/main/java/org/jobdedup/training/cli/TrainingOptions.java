@@ -44,11 +44,12 @@ final class TrainingOptions {
 
   @Option(
       names = "--cost-ratio",
-      defaultValue = "NaN",
+      defaultValue = "1",
       paramLabel = "RATIO",
       description =
-          "How many missed duplicates one wrong merge is worth; sets the threshold by cost instead"
-              + " of by the highest F1.")
+          "How many missed duplicates one wrong merge is worth: the threshold is where the cost of"
+              + " all errors is lowest, or with NaN where F1 is highest (default:"
+              + " ${DEFAULT-VALUE}).")
   double costRatio;
 
   @Option(names = "--trees", paramLabel = "N", description = "Boosting rounds.")

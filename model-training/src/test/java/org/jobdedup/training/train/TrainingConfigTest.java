@@ -45,7 +45,7 @@ final class TrainingConfigTest {
     assertEquals("model", config.bundleName());
     assertEquals(1, config.seed());
     assertEquals(10, config.folds());
-    assertTrue(Double.isNaN(config.costRatio()));
+    assertEquals(1, config.costRatio());
     assertEquals(new TrainingConfig.Booster(220, 0.08, 5, 4, 0.8, 0.5, 0, 4), config.booster());
   }
 }

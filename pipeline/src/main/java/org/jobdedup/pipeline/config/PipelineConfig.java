@@ -149,7 +149,7 @@ public record PipelineConfig(
                 Duration.ofSeconds(10)));
     Clusters clusters =
         new Clusters(
-            in.share("clusters.minMatchShare", 0.3),
+            in.share("clusters.minMatchShare", 0.5),
             in.integer("clusters.batchMessages", 1024, 1, 100_000),
             in.duration(
                 "clusters.maxDelay",

@@ -16,13 +16,13 @@ import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.pipeline.config.PipelineConfig;
 
 /**
  * The clusters of some ads worked out at once, without a job: every two ads that share a bucket key
  * are compared, and the {@link BatchOracle} divides the matches. Buckets have no bound.
  */
 public final class BatchPartition {
-  private static final double MIN_MATCH_SHARE = 0.3;
   private static final int ROWS = 64;
 
   private final ModelBundle bundle;
@@ -31,7 +31,8 @@ public final class BatchPartition {
   private final List<AdProfile> profiles = new ArrayList<>();
   private final List<int[]> matches = new ArrayList<>();
   private final BatchOracle oracle =
-      new BatchOracle(MIN_MATCH_SHARE, MarketClusters.SMALL_COMPONENT);
+      new BatchOracle(
+          PipelineConfig.defaults().clusters().minMatchShare(), MarketClusters.SMALL_COMPONENT);
   private int largestBucket;
 
   /** Prepares and compares ads that are all live. */

@@ -20,7 +20,7 @@ class PipelineConfigTest {
     expected.put("buckets.shards", "16");
     expected.put("clusters.batchMessages", "1024");
     expected.put("clusters.maxDelay", "PT0.05S");
-    expected.put("clusters.minMatchShare", "0.3");
+    expected.put("clusters.minMatchShare", "0.5");
     expected.put("market", "all");
     expected.put("model.watchInterval", "PT0S");
     expected.put("profiles.cachedProfiles", "4096");
@@ -40,7 +40,7 @@ class PipelineConfigTest {
     values.put("buckets.shards", "8");
     values.put("clusters.batchMessages", "10");
     values.put("clusters.maxDelay", "PT1S");
-    values.put("clusters.minMatchShare", "0.5");
+    values.put("clusters.minMatchShare", "0.6");
     values.put("market", "country");
     values.put("model.watchInterval", "PT30S");
     values.put("profiles.cachedProfiles", "7");
