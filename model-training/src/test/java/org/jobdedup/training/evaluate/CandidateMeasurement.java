@@ -23,6 +23,8 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.features.synthetic.GeneratedAd;
@@ -69,7 +71,9 @@ final class CandidateMeasurement {
             .toList();
     measurement.printLabelled("duplicates", duplicates, ads, pair -> true);
     measurement.printLabelled("drawn duplicates", duplicates, ads, LabelledPair::isDrawn);
-    measurement.printPlanted(bundle.preparer());
+    try (PairScorer scorer = bundle.newScorer()) {
+      measurement.printPlanted(bundle, scorer);
+    }
     measurement.printFamilies(List.copyOf(ads.values()));
   }
 
@@ -138,21 +142,36 @@ final class CandidateMeasurement {
   }
 
   /** Pairs within the openings of the generator, by what was done to the copy. */
-  private void printPlanted(AdPreparer preparer) {
+  private void printPlanted(ModelBundle bundle, PairScorer scorer) {
+    AdPreparer preparer = bundle.preparer();
     List<GeneratedAd> generated =
         SyntheticAds.with(GeneratorConfig.of(PLANTED_SEED, PLANTED_ADS)).stream().toList();
     Map<String, PreparedAd> ads = new HashMap<>();
     generated.forEach(ad -> ads.put(ad.ad().id(), preparer.prepare(ad.ad())));
     Map<String, Count> counts = new TreeMap<>();
+    Map<String, Integer> matches = new TreeMap<>();
+    float[] row = new float[PairFeature.count()];
     for (SyntheticPair pair : SyntheticPairs.of(generated)) {
       if (pair.duplicate()) {
         String variation = pair.stratum().substring(pair.stratum().indexOf('/') + 1);
+        PreparedAd a = ads.get(pair.a());
+        PreparedAd b = ads.get(pair.b());
+        bundle.featureExtractor().extract(a.profile(), b.profile(), row, 0);
+        boolean match =
+            prefilter.admits(a.profile(), b.profile())
+                && scorer.score(row, 1)[0] >= bundle.threshold();
         for (String what : List.of("planted copies", "planted copies, " + variation)) {
-          counts.computeIfAbsent(what, w -> new Count()).add(ads.get(pair.a()), ads.get(pair.b()));
+          counts.computeIfAbsent(what, w -> new Count()).add(a, b);
+          matches.merge(what, match ? 1 : 0, Integer::sum);
         }
       }
     }
-    counts.forEach((what, count) -> count.print(what));
+    counts.forEach(
+        (what, count) -> {
+          count.print(what);
+          OUT.printf(
+              Locale.ROOT, "  %.3f would be matches%n", matches.get(what) / (double) count.all);
+        });
   }
 
   private void printFamilies(List<Candidate> ads) {
