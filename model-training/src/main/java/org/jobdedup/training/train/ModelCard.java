@@ -59,6 +59,10 @@ public final class ModelCard {
     row(card, "column share", b.columnShare());
     row(card, "min split loss", b.minSplitLoss());
     row(card, "L2", b.l2());
+    row(
+        card,
+        "copies of pairs with unknown words",
+        "at " + BoosterTrainer.SHARE_OF_COPY + " of the pair's weight");
     row(card, "features", FeatureSchema.names().size());
     row(card, "feature schema", FeatureSchema.fingerprint());
     row(
