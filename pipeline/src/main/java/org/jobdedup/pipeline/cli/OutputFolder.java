@@ -12,13 +12,15 @@ import java.util.stream.Stream;
 
 /** The folder that a run writes to. */
 final class OutputFolder {
-  private static final List<String> OWN =
-      List.of("assignments", "facts", "rejected", "clusters.jsonl", "summary.json", ".work");
+  private static final List<String> WRITTEN_BY_SINKS = List.of("assignments", "facts", "rejected");
+  private static final String WORK = ".work";
+  private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", WORK);
 
   private OutputFolder() {}
 
   /**
-   * Makes the folder ready.
+   * Makes the folder ready. What a run left that failed before its first checkpoint is no result:
+   * sinks have only files there whose names begin with a dot, which nobody is to read.
    *
    * @param overwrite whether results of an earlier run may be removed; nothing else is
    * @param stateFolder folder of checkpoints, or null; a run that goes on from one keeps the
@@ -31,24 +33,54 @@ final class OutputFolder {
     }
     boolean goesOn = stateFolder != null && LatestCheckpoint.in(stateFolder).isPresent();
     if (!goesOn && Files.isDirectory(output)) {
-      boolean empty;
-      try (Stream<Path> content = Files.list(output)) {
-        empty = content.findAny().isEmpty();
-      }
-      if (!empty && !overwrite) {
+      if (!overwrite && !holdsNothing(output)) {
         throw new UsageException(
             "--output must be empty, or --overwrite given to replace the results in it: " + output);
       }
-      for (String name : OWN) {
+      for (String name : WRITTEN_BY_SINKS) {
+        // The folder itself may be where a disk is mounted.
+        for (Path left : list(output.resolve(name))) {
+          delete(left);
+        }
+      }
+      for (String name : OTHERS) {
         delete(output.resolve(name));
       }
     }
     // A run that was stopped could not remove its temporary files.
-    delete(output.resolve(".work").resolve("tmp"));
+    delete(output.resolve(WORK).resolve("tmp"));
     Files.createDirectories(output.resolve("assignments"));
     Files.createDirectories(output.resolve("facts"));
     Files.createDirectories(output.resolve("rejected"));
-    Files.createDirectories(output.resolve(".work").resolve("tmp"));
+    Files.createDirectories(output.resolve(WORK).resolve("tmp"));
+  }
+
+  private static boolean holdsNothing(Path output) throws IOException {
+    for (Path entry : list(output)) {
+      String name = entry.getFileName().toString();
+      boolean sinks = WRITTEN_BY_SINKS.contains(name) && holdsOnlyHiddenFiles(entry);
+      if (!sinks && !name.equals(WORK)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holdsOnlyHiddenFiles(Path folder) throws IOException {
+    try (Stream<Path> content = Files.walk(folder)) {
+      return content
+          .filter(path -> !Files.isDirectory(path))
+          .allMatch(path -> path.getFileName().toString().startsWith("."));
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> content = Files.list(folder)) {
+      return content.toList();
+    }
   }
 
   /**

@@ -1,0 +1,50 @@
+package org.jobdedup.pipeline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class OutputFolderTest {
+  @TempDir private Path output;
+
+  private Path unfinished;
+
+  /** What a run leaves that failed before its first checkpoint. */
+  @BeforeEach
+  void leaveUnfinishedFiles() throws IOException {
+    OutputFolder.prepare(output, false, null);
+    unfinished = output.resolve("assignments").resolve(".part-0.inprogress");
+    Files.writeString(unfinished, "{");
+  }
+
+  @Test
+  void when_earlierRunReachedNoCheckpoint_then_startsAnew() throws IOException {
+    OutputFolder.prepare(output, false, output.resolve("state"));
+    assertFalse(Files.exists(unfinished));
+    assertTrue(Files.isDirectory(unfinished.getParent()));
+  }
+
+  @Test
+  void when_thereAreResults_then_refusesUnlessToldToOverwrite() throws IOException {
+    Path part = Files.createFile(output.resolve("assignments").resolve("part-0"));
+    assertThrows(UsageException.class, () -> OutputFolder.prepare(output, false, null));
+    assertTrue(Files.exists(part) && Files.exists(unfinished));
+    OutputFolder.prepare(output, true, null);
+    assertFalse(Files.exists(part));
+  }
+
+  @Test
+  void when_thereIsAnythingElse_then_refusesAndNeverRemovesIt() throws IOException {
+    Path hidden = Files.createFile(output.resolve(".notes"));
+    assertThrows(UsageException.class, () -> OutputFolder.prepare(output, false, null));
+    OutputFolder.prepare(output, true, null);
+    assertTrue(Files.exists(hidden));
+  }
+}
