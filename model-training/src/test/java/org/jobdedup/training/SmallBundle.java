@@ -31,6 +31,7 @@ public final class SmallBundle {
                 "small", 1, 3, Double.NaN, new TrainingConfig.Booster(20, .3, 3, 0, .8, .5, 0, 1)),
             ads -> LearnedResources.empty());
     PairModelTrainer.Prepared prepared = trainer.prepare(corpus, data.pairs());
-    return trainer.train(prepared, trainer.crossValidate(prepared, corpus, fold -> {}), "# Card\n");
+    return trainer.train(
+        prepared, corpus, trainer.crossValidate(prepared, corpus, fold -> {}), "# Card\n");
   }
 }

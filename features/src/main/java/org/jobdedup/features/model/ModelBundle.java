@@ -14,6 +14,7 @@ import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.terms.WordEvidence;
 
 /**
  * A trained model with all that it needs to be used rightly: the booster, the order of its features
@@ -57,6 +58,7 @@ public final class ModelBundle {
   private final TrainingPairs trainingPairs;
   private final LearnedResources resources;
   private final AdPreparer preparer;
+  private final WordEvidence evidence;
 
   /** Checks and decodes the parts, the manifest among them. */
   private ModelBundle(SortedMap<String, byte[]> parts, String where) {
@@ -85,6 +87,7 @@ public final class ModelBundle {
     resources = LearnedResources.of(learned);
     checkSketch(where);
     preparer = preparer(where);
+    evidence = evidence(where);
   }
 
   /**
@@ -142,7 +145,7 @@ public final class ModelBundle {
 
   /** Computes the features that the scorer expects, in its order. */
   public PairFeatureExtractor featureExtractor() {
-    return new PairFeatureExtractor();
+    return new PairFeatureExtractor(evidence);
   }
 
   /**
@@ -304,13 +307,39 @@ public final class ModelBundle {
     try {
       return AdPreparer.with(resources);
     } catch (IllegalArgumentException e) {
+      throw unreadable(where, e);
+    }
+  }
+
+  private WordEvidence evidence(String where) {
+    WordEvidence learned;
+    try {
+      learned = resources.wordEvidence();
+    } catch (IllegalArgumentException e) {
+      throw unreadable(where, e);
+    }
+    if (learned.words() != 0 && learned.words() != preparer.commonWords()) {
       throw new BundleException(
           where
-              + " holds a learned resource that cannot be read ("
-              + e.getMessage()
-              + "); restore the bundle from a copy or train it again.",
-          e);
+              + "/"
+              + RESOURCES
+              + WordEvidence.PART_NAME
+              + " must have a weight for each of the "
+              + preparer.commonWords()
+              + " common words of the bundle's term weights, but has "
+              + learned.words()
+              + "; restore the bundle from a copy or train it again.");
     }
+    return learned;
+  }
+
+  private static BundleException unreadable(String where, IllegalArgumentException e) {
+    return new BundleException(
+        where
+            + " holds a learned resource that cannot be read ("
+            + e.getMessage()
+            + "); restore the bundle from a copy or train it again.",
+        e);
   }
 
   private <T> T decode(String where, String part, Function<byte[], T> decoder) {

@@ -62,6 +62,16 @@ public enum PairFeature {
   /** Shared words that hold a digit. */
   SHARED_NUMERIC,
 
+  // What the common words tell.
+  /** Evidence of the common words, shared and not, in nats for one opening. */
+  WORD_EVIDENCE,
+  /** Evidence of the common words that both texts hold. */
+  WORD_EVIDENCE_SHARED,
+  /** Evidence of the common words that only one text holds, lesser side. */
+  WORD_EVIDENCE_LESS,
+  /** As above, greater side. */
+  WORD_EVIDENCE_MORE,
+
   // The shape of the edit.
   /** Sixteenths of the text with one-sided words, lesser side. */
   EDIT_SPREAD_LESS,

@@ -1,6 +1,7 @@
 package org.jobdedup.features.pair;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.OrganizationName;
@@ -22,9 +23,26 @@ import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.TermComparison;
 import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.terms.TermCoverage;
+import org.jobdedup.features.terms.WordEvidence;
 
-/** Computes the features of a pair of profiles. Stateless and thread-safe. */
+/** Computes the features of a pair of profiles. Immutable and thread-safe. */
 public final class PairFeatureExtractor {
+  private final WordEvidence evidence;
+
+  /** An extractor that knows nothing about words. */
+  public PairFeatureExtractor() {
+    this(WordEvidence.none());
+  }
+
+  /** An extractor that knows what words tell. */
+  public PairFeatureExtractor(WordEvidence evidence) {
+    this.evidence = Objects.requireNonNull(evidence, "evidence");
+  }
+
+  /** Whether the features that word evidence gives will be known. */
+  public boolean knowsWords() {
+    return evidence.words() > 0;
+  }
 
   /**
    * Writes the features of a pair into a row; the order of the two ads does not matter.
@@ -36,6 +54,7 @@ public final class PairFeatureExtractor {
     Row values = new Row(row, offset);
     text(a, b, values);
     words(TermComparison.of(a.terms(), b.terms()), values);
+    evidence(evidence.sum(a.commonWords(), b.commonWords()), values);
     chunks(a.chunks().editAgainst(b.chunks()), b.chunks().editAgainst(a.chunks()), values);
     title(a, b, values);
     organization(a, b, values);
@@ -87,6 +106,23 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.EDIT_TAIL_SHARE_MORE, words.greater(Measure.TAIL_SHARE));
     row.set(PairFeature.EDIT_REPLACED, words.replaced());
     row.set(PairFeature.EDIT_POSITION_SHIFT, words.meanPositionShift());
+  }
+
+  private static void evidence(WordEvidence.Sum sum, Row row) {
+    row.set(PairFeature.WORD_EVIDENCE, sum.total());
+    row.set(PairFeature.WORD_EVIDENCE_SHARED, sum.shared());
+    row.set(PairFeature.WORD_EVIDENCE_LESS, sum.less());
+    row.set(PairFeature.WORD_EVIDENCE_MORE, sum.more());
+  }
+
+  /**
+   * Writes the features that word evidence gives into a row, for evidence that was learned after
+   * the other features were computed.
+   *
+   * @param row a row of {@link PairFeature#count()} values that begins at {@code offset}
+   */
+  public static void writeEvidence(WordEvidence.Sum sum, float[] row, int offset) {
+    evidence(sum, new Row(row, offset));
   }
 
   private static void chunks(ChunkSequence.Edit a, ChunkSequence.Edit b, Row row) {

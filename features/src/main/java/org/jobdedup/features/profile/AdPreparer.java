@@ -34,6 +34,7 @@ import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.simhash.SimHashSpec;
 import org.jobdedup.features.simhash.SimHasher;
 import org.jobdedup.features.terms.ChunkSequence;
+import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
@@ -86,6 +87,11 @@ public final class AdPreparer {
    */
   public static AdPreparer with(LearnedResources resources) {
     return new AdPreparer(Objects.requireNonNull(resources, "resources"));
+  }
+
+  /** Number of the words that {@link AdProfile#commonWords()} may hold. */
+  public int commonWords() {
+    return weights.commonWords();
   }
 
   /** Learns the resources from ads without looking at labels. */
@@ -213,6 +219,7 @@ public final class AdPreparer {
               tokens.size());
       builder.chunks = ChunkSequence.of(recurring.removeFrom(tokens));
       builder.terms = TermSet.of(tokens, weights);
+      builder.commonWords = CommonWords.of(tokens, weights);
       builder.titleTerms = TermSet.of(tokenizer.tokenize(titleText), weights);
       builder.titleGiven = ad.title() != null;
       builder.title = title;

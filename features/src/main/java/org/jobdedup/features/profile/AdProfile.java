@@ -7,10 +7,11 @@ import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
+import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.TermSet;
 
 /**
- * What pair features see of one revision of an ad, in about 1 KB; the text itself is gone.
+ * What pair features see of one revision of an ad, in about 1.2 KB; the text itself is gone.
  * Immutable; equal ads have equal profiles and equal bytes.
  */
 public final class AdProfile {
@@ -20,6 +21,7 @@ public final class AdProfile {
   private final TextSketch text;
   private final ChunkSequence chunks;
   private final TermSet terms;
+  private final CommonWords commonWords;
   private final TermSet titleTerms;
   private final boolean titleGiven;
   private final JobTitle title;
@@ -39,6 +41,7 @@ public final class AdProfile {
     text = Objects.requireNonNull(builder.text, "text");
     chunks = Objects.requireNonNull(builder.chunks, "chunks");
     terms = Objects.requireNonNull(builder.terms, "terms");
+    commonWords = Objects.requireNonNull(builder.commonWords, "commonWords");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     titleGiven = builder.titleGiven;
     title = Objects.requireNonNull(builder.title, "title");
@@ -72,6 +75,11 @@ public final class AdProfile {
   /** The rarest words of the text. */
   public TermSet terms() {
     return terms;
+  }
+
+  /** The common words of the text. */
+  public CommonWords commonWords() {
+    return commonWords;
   }
 
   /** The words of the title as posted, or of the headline where the ad has no title. */
@@ -185,6 +193,7 @@ public final class AdProfile {
     TextSketch text;
     ChunkSequence chunks;
     TermSet terms;
+    CommonWords commonWords;
     TermSet titleTerms;
     boolean titleGiven;
     JobTitle title;

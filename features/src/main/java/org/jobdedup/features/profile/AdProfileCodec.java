@@ -18,17 +18,19 @@ import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
+import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.TermSet;
 
 /**
- * Version 2 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 3 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 2
+ * byte    version 3
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
+ * common words: varint count, varint distances of neighbouring numbers, the first from -1
  * terms, title terms, organisation terms: each byte cut class, ints terms
  * byte    1 where the title was given
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
@@ -47,7 +49,7 @@ import org.jobdedup.features.terms.TermSet;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -107,6 +109,7 @@ final class AdProfileCodec {
     out.putVarint(profile.text().shingles());
     out.putVarint(profile.text().tokens());
     out.putShorts(profile.chunks().chunks());
+    writeAscending(out, profile.commonWords().numbers());
     writeTerms(out, profile.terms());
     writeTerms(out, profile.titleTerms());
     writeTerms(out, profile.organizationTerms());
@@ -141,6 +144,7 @@ final class AdProfileCodec {
     builder.idHash = in.getLong();
     builder.text = new TextSketch(in.getBytes(), in.getLong(), in.getVarint(), in.getVarint());
     builder.chunks = ChunkSequence.restore(in.getShorts());
+    builder.commonWords = CommonWords.restore(readDistances(in));
     builder.terms = readTerms(in);
     builder.titleTerms = readTerms(in);
     builder.organizationTerms = readTerms(in);
@@ -190,6 +194,26 @@ final class AdProfileCodec {
         .limit(most)
         .map(w -> w.length() > MAX_WORD_LENGTH ? w.substring(0, MAX_WORD_LENGTH) : w)
         .toList();
+  }
+
+  private static void writeAscending(ProfileWriter out, int[] numbers) {
+    out.putVarint(numbers.length);
+    int previous = -1;
+    for (int number : numbers) {
+      out.putVarint(number - previous);
+      previous = number;
+    }
+  }
+
+  /** Reads what {@link #writeAscending} wrote; a damaged distance shows as numbers that fall. */
+  private static int[] readDistances(ProfileReader in) {
+    int[] numbers = new int[in.getCount()];
+    int previous = -1;
+    for (int i = 0; i < numbers.length; i++) {
+      previous += in.getVarint();
+      numbers[i] = previous;
+    }
+    return numbers;
   }
 
   private static void writeTerms(ProfileWriter out, TermSet terms) {

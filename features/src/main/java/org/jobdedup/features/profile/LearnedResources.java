@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jobdedup.features.terms.WordEvidence;
 
 /**
  * What preparation has learned from data and a model bundle therefore carries: named parts, each in
@@ -35,6 +36,22 @@ public final class LearnedResources {
   /** The parts by name, in the order of the names; the arrays must not be changed. */
   public SortedMap<String, byte[]> parts() {
     return Collections.unmodifiableSortedMap(parts);
+  }
+
+  /**
+   * What common words tell about pairs; knows no word where that was not learned.
+   *
+   * @throws IllegalArgumentException when it is damaged
+   */
+  public WordEvidence wordEvidence() {
+    return read(WordEvidence.PART_NAME, WordEvidence::fromBytes, WordEvidence.none());
+  }
+
+  /** A copy with another part, which takes the place of one with the same name. */
+  public LearnedResources with(String name, byte[] bytes) {
+    TreeMap<String, byte[]> copy = new TreeMap<>(parts);
+    copy.put(name, bytes.clone());
+    return new LearnedResources(copy);
   }
 
   /**

@@ -83,6 +83,13 @@ final class ProfileReader {
     return values;
   }
 
+  /** A count of entries that take at least a byte each, which must therefore follow. */
+  int getCount() {
+    int count = getVarint();
+    require(count);
+    return count;
+  }
+
   short[] getShorts() {
     int count = getVarint();
     require(count > bytes.length ? -1 : count * Short.BYTES);

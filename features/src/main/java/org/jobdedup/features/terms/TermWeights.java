@@ -46,6 +46,12 @@ public final class TermWeights {
 
   private static final int UNIFORM_CLASS = 15;
 
+  /**
+   * Words up to this class count as common: at least one in 46 organisations uses them. Fewer words
+   * would do as well for {@link WordEvidence}, more would make profiles longer and tell no more.
+   */
+  private static final int COMMON_CLASS = 11;
+
   private final int organizations;
   private final int[] hashes;
   private final byte[] classes;
@@ -53,6 +59,11 @@ public final class TermWeights {
 
   /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
   private final int[] starts;
+
+  /** For each word its number among the common ones, or -1. */
+  private final int[] commonNumbers;
+
+  private final int commonWords;
 
   private TermWeights(int organizations, int[] hashes, byte[] classes) {
     this.organizations = organizations;
@@ -67,6 +78,12 @@ public final class TermWeights {
       }
       starts[part] = index;
     }
+    this.commonNumbers = new int[hashes.length];
+    int common = 0;
+    for (int i = 0; i < hashes.length; i++) {
+      commonNumbers[i] = classes[i] <= COMMON_CLASS ? common++ : -1;
+    }
+    this.commonWords = common;
   }
 
   /** Top bits of a hash, ascending as signed integers do. */
@@ -84,10 +101,28 @@ public final class TermWeights {
     if (organizations == 0) {
       return UNIFORM_CLASS;
     }
+    int index = index(tokenHash);
+    return index < 0 ? unseenClass : classes[index];
+  }
+
+  /** Number of common words: those that at least one in 46 organisations uses. */
+  public int commonWords() {
+    return commonWords;
+  }
+
+  /**
+   * Number of a common word, 0 to {@link #commonWords()} - 1 in the order of the hashes; -1 for a
+   * word that is not common.
+   */
+  public int commonWord(long tokenHash) {
+    int index = index(tokenHash);
+    return index < 0 ? -1 : commonNumbers[index];
+  }
+
+  private int index(long tokenHash) {
     int hash = (int) (tokenHash >>> 32);
     int part = part(hash);
-    int index = Arrays.binarySearch(hashes, starts[part], starts[part + 1], hash);
-    return index < 0 ? unseenClass : classes[index];
+    return Arrays.binarySearch(hashes, starts[part], starts[part + 1], hash);
   }
 
   /** The weight that a class stands for, in nats. */

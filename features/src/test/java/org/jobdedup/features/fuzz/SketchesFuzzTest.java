@@ -5,8 +5,10 @@ import org.jobdedup.features.minhash.BottomKSketch;
 import org.jobdedup.features.minhash.BottomKSpec;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.minhash.MinHashSpec;
+import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
@@ -57,6 +59,13 @@ class SketchesFuzzTest {
         List.of(weights.learn().toBytes()),
         List.of(),
         input -> TermWeights.fromBytes(input).weightClass(text.hash(0)),
+        IllegalArgumentException.class);
+    CommonWords words = CommonWords.restore(new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+    Fuzzing.feed(
+        "word-evidence",
+        List.of(WordEvidence.of(new float[10], new float[10]).toBytes()),
+        List.of(),
+        input -> WordEvidence.fromBytes(input).sum(words, words),
         IllegalArgumentException.class);
     Fuzzing.feed(
         "recurring-passages",

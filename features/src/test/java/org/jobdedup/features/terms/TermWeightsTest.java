@@ -72,10 +72,39 @@ class TermWeightsTest {
   }
 
   @Test
+  void numbersTheCommonWords() {
+    TermWeights weights = learned();
+    assertEquals(2, weights.commonWords(), "both stored words are used by one in 46 organisations");
+    int team = weights.commonWord(hash("team"));
+    int forklift = weights.commonWord(hash("forklift"));
+    assertEquals(1, team + forklift);
+    assertEquals(-1, weights.commonWord(hash("zeppelin")));
+    CommonWords words = CommonWords.of(tokenizer.tokenize("zeppelin team team"), weights);
+    assertArrayEquals(new int[] {team}, words.numbers());
+    assertEquals(team, TermWeights.fromBytes(weights.toBytes()).commonWord(hash("team")));
+  }
+
+  @Test
+  void leavesRareWordsUnnumbered() {
+    TermWeights.Learner learner = TermWeights.learner();
+    for (int organization = 0; organization < 1_000; organization++) {
+      learner.add(
+          organization,
+          tokenizer.tokenize(
+              (organization < 30 ? "night " : "") + (organization < 15 ? "welder " : "") + "team"));
+    }
+    TermWeights weights = learner.learn();
+    assertEquals(3, weights.size());
+    assertEquals(2, weights.commonWords());
+    assertEquals(-1, weights.commonWord(hash("welder")));
+  }
+
+  @Test
   void knowsNothingWithoutAds() {
     TermWeights weights = TermWeights.learner().learn();
     assertEquals(weights.weightClass(hash("a")), weights.weightClass(hash("team")));
     TermWeights read = TermWeights.fromBytes(weights.toBytes());
     assertEquals(weights.weightClass(hash("a")), read.weightClass(hash("a")));
+    assertEquals(0, CommonWords.of(tokenizer.tokenize("team"), weights).size());
   }
 }

@@ -147,7 +147,7 @@ final class EvaluateCommand implements Callable<Integer> {
             : List.of();
     progress.show("measuring");
     ReportBuilder report =
-        Reports.crossValidation(input, config, prepared.matrix(), validation, true, showTexts);
+        Reports.crossValidation(input, config, prepared, validation, true, showTexts);
     if (ablations) {
       Reports.ablations(report, validation, without);
     }

@@ -20,6 +20,7 @@ import org.jobdedup.training.explain.TreeContributions;
 import org.jobdedup.training.train.Ablations;
 import org.jobdedup.training.train.CrossValidation;
 import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.PairModelTrainer;
 import org.jobdedup.training.train.TrainedBooster;
 import org.jobdedup.training.train.TrainingConfig;
 
@@ -37,10 +38,11 @@ final class Reports {
   static ReportBuilder crossValidation(
       InputOptions.Input input,
       TrainingConfig config,
-      FeatureMatrix matrix,
+      PairModelTrainer.Prepared prepared,
       CrossValidation validation,
       boolean complete,
       boolean showTexts) {
+    FeatureMatrix matrix = validation.matrix();
     ReportBuilder report =
         new ReportBuilder(
             "Cross-validation by group",
@@ -55,6 +57,11 @@ final class Reports {
         .baselines(validation::foldOf, validation.foldCount())
         .features(featureValues(matrix, foldTrees(validation)))
         .showTexts(showTexts);
+    if (prepared.evidenceGiven()) {
+      report.notice(
+          "Word evidence was given with --resource. Whoever learned it may have seen these pairs, so"
+              + " the figures may be too good; leave it out to judge the settings.");
+    }
     if (complete) {
       float[] rows = matrix.valuesOf(validation.readRows());
       double[] falls;

@@ -88,7 +88,7 @@ final class TrainCommand implements Callable<Integer> {
             input.corpus(),
             fold -> progress.show("fold " + fold + " of " + config.folds()));
     EvaluationReport report =
-        Reports.crossValidation(input, config, prepared.matrix(), validation, false, false).build();
+        Reports.crossValidation(input, config, prepared, validation, false, false).build();
     progress.show("training on all pairs");
     String card =
         ModelCard.write(
@@ -98,7 +98,7 @@ final class TrainCommand implements Callable<Integer> {
             validation,
             report,
             provenance);
-    ModelBundle bundle = trainer.train(prepared, validation, card);
+    ModelBundle bundle = trainer.train(prepared, input.corpus(), validation, card);
     bundle.save(output, overwrite);
     progress.done();
     out.print(TerminalTable.of(report));

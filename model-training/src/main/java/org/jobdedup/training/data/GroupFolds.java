@@ -3,8 +3,10 @@ package org.jobdedup.training.data;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import net.openhft.hashing.LongHashFunction;
 
@@ -34,21 +36,40 @@ public final class GroupFolds {
    * @throws IllegalArgumentException when there are fewer blocks than folds
    */
   public static GroupFolds assign(List<LabelledPair> pairs, int foldCount, long seed) {
+    return assignByKeys(pairs, pairs.stream().map(GroupFolds::keys).toList(), foldCount, seed);
+  }
+
+  private static Set<String> keys(LabelledPair pair) {
+    return pair.group().isEmpty()
+        ? Set.of("ad\n" + pair.a(), "ad\n" + pair.b())
+        : Set.of("ad\n" + pair.a(), "ad\n" + pair.b(), "group\n" + pair.group());
+  }
+
+  /**
+   * Assigns folds by what pairs must not have in common across them.
+   *
+   * @param keys of each pair, at least one
+   * @param foldCount how many folds, at least 2
+   * @throws IllegalArgumentException when there are fewer blocks than folds
+   */
+  public static GroupFolds assignByKeys(
+      List<LabelledPair> pairs, List<Set<String>> keys, int foldCount, long seed) {
     if (foldCount < 2) {
       throw new IllegalArgumentException("folds must be at least 2: folds=" + foldCount);
     }
     Map<String, Integer> ids = new HashMap<>();
     List<Integer> parent = new ArrayList<>();
-    for (LabelledPair pair : pairs) {
-      int node = node(ids, parent, "ad\n" + pair.a());
-      union(parent, node, node(ids, parent, "ad\n" + pair.b()));
-      if (!pair.group().isEmpty()) {
-        union(parent, node, node(ids, parent, "group\n" + pair.group()));
+    int[] nodes = new int[pairs.size()];
+    for (int i = 0; i < nodes.length; i++) {
+      Iterator<String> shared = keys.get(i).iterator();
+      nodes[i] = node(ids, parent, shared.next());
+      while (shared.hasNext()) {
+        union(parent, nodes[i], node(ids, parent, shared.next()));
       }
     }
     Map<Integer, List<Integer>> membersOfRoot = new TreeMap<>();
     for (int i = 0; i < pairs.size(); i++) {
-      int root = find(parent, ids.get("ad\n" + pairs.get(i).a()));
+      int root = find(parent, nodes[i]);
       membersOfRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(i);
     }
     LongHashFunction hash = LongHashFunction.xx3(seed);

@@ -13,6 +13,15 @@ public final class LeakageKeys {
   private LeakageKeys() {}
 
   /**
+   * The keys of each pair.
+   *
+   * @param ads finds the ads of the pairs
+   */
+  public static List<Set<String>> of(List<LabelledPair> pairs, Function<String, JobAd> ads) {
+    return pairs.stream().map(pair -> of(pair, ads)).toList();
+  }
+
+  /**
    * The ads, the group and the organisations of a pair, as strings to be compared.
    *
    * @param ads finds the ads of the pair

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +43,12 @@ public final class SectionCommand implements Callable<Integer> {
   @Option(names = "--ads", required = true, arity = "1..*", description = "Files or folders.")
   private List<Path> ads;
 
+  @Option(
+      names = "--labels",
+      paramLabel = "FILE",
+      description = "Sections of ads that somebody has read, to learn from and to judge by.")
+  private Path labels;
+
   @Option(names = "--output", description = "File for the resource learned from all ads.")
   private Path output;
 
@@ -49,7 +56,7 @@ public final class SectionCommand implements Callable<Integer> {
   private long seed;
 
   /** What is kept of an ad. */
-  private record Text(String organization, String text) {}
+  private record Text(String organization, String text, ReadSections.Spans read) {}
 
   @Override
   public Integer call() throws IOException {
@@ -57,20 +64,46 @@ public final class SectionCommand implements Callable<Integer> {
     SectionLearner learner = new SectionLearner();
     for (Text text : texts) {
       if (!isHeldOut(text)) {
-        learner.add(text.organization(), text.text());
+        learn(learner, text);
       }
     }
     System.err.printf(Locale.ROOT, "%d passages of other organisations%n", learner.size());
     SectionClassifier learned = SectionClassifier.of(learner.learn(seed));
+    if (labels != null) {
+      reportRead("as read, headings removed", new SectionEvaluation(learned, true), texts);
+    }
     report("learned, headings removed", new SectionEvaluation(learned, true), texts);
     report("learned, headings and lines removed", new SectionEvaluation(learned, false), texts);
     if (output != null) {
       SectionLearner all = new SectionLearner();
-      texts.forEach(text -> all.add(text.organization(), text.text()));
+      texts.forEach(text -> learn(all, text));
       SectionModel model = all.learn(seed);
       Files.write(output, model.toBytes());
     }
     return 0;
+  }
+
+  private static void learn(SectionLearner learner, Text text) {
+    if (text.read() == null) {
+      learner.add(text.organization(), text.text());
+    } else {
+      learner.add(text.organization(), text.text(), text.read());
+    }
+  }
+
+  private void reportRead(String title, SectionEvaluation evaluation, List<Text> texts) {
+    int ads = 0;
+    for (Text text : texts) {
+      if (text.read() != null && isHeldOut(text)) {
+        ads += evaluation.add(language(text), text.text(), text.read()) ? 1 : 0;
+      }
+    }
+    System.out.println(title + ", " + ads + " ads");
+    System.out.print(evaluation.report());
+  }
+
+  private static String language(Text text) {
+    return LanguageIdentifier.shared().identify(text.text(), null).language();
   }
 
   private void report(String title, SectionEvaluation evaluation, List<Text> texts) {
@@ -80,8 +113,7 @@ public final class SectionCommand implements Callable<Integer> {
       if (isHeldOut(text)
           && judged.getOrDefault(text.organization(), 0) < JUDGED_PER_ORGANIZATION
           && seen.add(text.text())) {
-        String language = LanguageIdentifier.shared().identify(text.text(), null).language();
-        if (evaluation.add(language, text.text())) {
+        if (evaluation.add(language(text), text.text())) {
           judged.merge(text.organization(), 1, Integer::sum);
         }
       }
@@ -97,22 +129,26 @@ public final class SectionCommand implements Callable<Integer> {
   }
 
   private List<Text> read() throws IOException {
+    ReadSections read = labels == null ? ReadSections.none() : ReadSections.read(labels);
     List<Text> texts = new ArrayList<>();
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
         for (AdRecord next = reader.next(); next != null; next = reader.next()) {
           if (next instanceof AdRecord.Parsed parsed && parsed.ad().description() != null) {
-            texts.add(text(parsed.ad()));
+            texts.add(text(parsed.ad(), read));
           }
         }
       }
     }
+    // What was read goes first: of equal passages the learner takes one.
+    texts.sort(Comparator.comparing((Text text) -> text.read() == null));
     return texts;
   }
 
-  private static Text text(JobAd ad) {
+  private static Text text(JobAd ad, ReadSections read) {
     OrganizationName name = OrganizationName.parse(ad.organization());
     String organization = name.isKnown() ? name.canonical() : "ad " + ad.id();
-    return new Text(organization, HtmlText.toText(ad.description()));
+    String text = HtmlText.toText(ad.description());
+    return new Text(organization, text, read.of(ad.id(), text));
   }
 }

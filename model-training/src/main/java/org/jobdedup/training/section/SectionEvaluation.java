@@ -11,8 +11,8 @@ import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 
 /**
- * Accuracy of a section classifier on ads with their headings taken out: each heading's section is
- * the truth for the passages below it, and the classifier sees the text without any heading.
+ * Accuracy of a section classifier on ads with their headings taken out: a reader, or each heading
+ * for the passages below it, says what is true, and the classifier sees the text without headings.
  */
 public final class SectionEvaluation {
   private final SectionClassifier classifier;
@@ -38,11 +38,20 @@ public final class SectionEvaluation {
    */
   public boolean add(String slice, String text) {
     PassageSequence passages = PassageSequence.of(text);
-    SectionLabels labels = SectionLabels.of(passages);
+    return add(slice, text, passages, SectionLabels.of(passages));
+  }
+
+  /** Judges one ad by what a reader said of it; returns whether there is anything to judge. */
+  boolean add(String slice, String text, ReadSections.Spans spans) {
+    PassageSequence passages = PassageSequence.of(text);
+    return add(slice, text, passages, SectionLabels.read(passages, spans));
+  }
+
+  private boolean add(String slice, String text, PassageSequence passages, SectionLabels labels) {
     StringBuilder bare = new StringBuilder();
     List<int[]> truths = new ArrayList<>();
     for (int i = 0; i < passages.size(); i++) {
-      if (passages.isHeading(i)) {
+      if (labels.isHeading(i)) {
         continue;
       }
       if (bare.length() > 0) {
@@ -52,7 +61,7 @@ public final class SectionEvaluation {
       // What follows the passage up to the next one keeps its full stop, but no line break.
       bare.append(text, passages.start(i), passages.end(i));
       bare.append(sentenceEnd(text, passages.end(i)));
-      Section truth = labels.byHeading(i);
+      Section truth = labels.judged(i);
       if (truth != null) {
         truths.add(new int[] {start, bare.length(), truth.code()});
       }

@@ -6,7 +6,7 @@ import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 
 /**
- * Labels that an ad's own headings give to its passages.
+ * Labels that an ad's own headings, or a reader, give to its passages.
  *
  * <p>A passage under a heading that does nothing but name a section belongs to that section until
  * the next heading. Ads with headings of fewer than two sections are not trusted. Behind the last
@@ -18,14 +18,17 @@ final class SectionLabels {
   /** Passages behind the last heading that are trusted to be under it. */
   private static final int TRUSTED_AT_THE_END = 8;
 
-  private final Section[] byHeading;
+  private final boolean[] headings;
+  private final Section[] judged;
   private final Section[] forLearning;
 
-  private SectionLabels(Section[] byHeading, Section[] forLearning) {
-    this.byHeading = byHeading;
+  private SectionLabels(boolean[] headings, Section[] judged, Section[] forLearning) {
+    this.headings = headings;
+    this.judged = judged;
     this.forLearning = forLearning;
   }
 
+  /** The labels that headings give. */
   static SectionLabels of(PassageSequence passages) {
     int size = passages.size();
     Section[] byHeading = new Section[size];
@@ -65,15 +68,36 @@ final class SectionLabels {
       byHeading[i] = doubtful || label == Section.OTHER ? null : label;
       forLearning[i] = doubtful ? cue : label;
     }
-    return new SectionLabels(byHeading, forLearning);
+    boolean[] headings = new boolean[size];
+    for (int i = 0; i < size; i++) {
+      headings[i] = passages.isHeading(i);
+    }
+    return new SectionLabels(headings, byHeading, forLearning);
   }
 
-  /** What the heading alone says of a passage that nothing contradicts; null where unknown. */
-  Section byHeading(int passage) {
-    return byHeading[passage];
+  /** The labels that a reader gave; what has none is a heading. */
+  static SectionLabels read(PassageSequence passages, ReadSections.Spans spans) {
+    int size = passages.size();
+    boolean[] headings = new boolean[size];
+    Section[] labels = new Section[size];
+    for (int i = 0; i < size; i++) {
+      labels[i] = spans.at((passages.start(i) + passages.end(i)) / 2);
+      headings[i] = labels[i] == null;
+    }
+    return new SectionLabels(headings, labels, labels);
   }
 
-  /** What heading or telling phrase say; null where unknown, and for headings themselves. */
+  /** Whether a passage is a heading, which has no label of its own. */
+  boolean isHeading(int passage) {
+    return headings[passage];
+  }
+
+  /** What a reader, or the heading alone says of a passage; null where unknown or contradicted. */
+  Section judged(int passage) {
+    return judged[passage];
+  }
+
+  /** What reader, heading or telling phrase say; null where unknown, and for headings. */
   Section forLearning(int passage) {
     return forLearning[passage];
   }

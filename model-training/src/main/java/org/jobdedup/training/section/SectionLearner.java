@@ -24,6 +24,9 @@ import org.tribuo.provenance.SimpleDataSourceProvenance;
  * Learns a {@link SectionModel} from ads: their headings label their passages, and a multinomial
  * logistic regression learns to tell the sections without them.
  *
+ * <p>Ads that somebody has read teach more: what stands under no heading, and what stands under a
+ * heading that no longer holds.
+ *
  * <p>What is learned depends on the ads, their order and the seed alone. Of one organisation a few
  * ads are taken, and of equal passages one, so that nobody's boilerplate dominates. Not
  * thread-safe.
@@ -31,6 +34,10 @@ import org.tribuo.provenance.SimpleDataSourceProvenance;
 public final class SectionLearner {
   private static final int ADS_PER_ORGANIZATION = 3;
   private static final int MAX_EXAMPLES = 600_000;
+
+  /** Weight of a passage that somebody has read; one labelled by its heading counts 1. */
+  private static final float READ_WEIGHT = 20;
+
   private static final int EPOCHS = 5;
   private static final double LEARNING_RATE = 0.5;
   private static final double ADAGRAD_EPSILON = 0.1;
@@ -92,19 +99,29 @@ public final class SectionLearner {
       return;
     }
     PassageSequence passages = PassageSequence.of(text);
+    add(passages, SectionLabels.of(passages), 1);
+  }
+
+  /** Takes in an ad that somebody has read. */
+  void add(String organization, String text, ReadSections.Spans spans) {
+    adsByOrganization.merge(organization, 1, Integer::sum);
+    PassageSequence passages = PassageSequence.of(text);
+    add(passages, SectionLabels.read(passages, spans), READ_WEIGHT);
+  }
+
+  private void add(PassageSequence passages, SectionLabels sections, float weight) {
     words.add(adsByOrganization.size(), passages.wordHashes());
-    SectionLabels sections = SectionLabels.of(passages);
     Section previous = null;
     int gap = 0;
     boolean first = true;
     for (int i = 0; i < passages.size(); i++) {
       gap = Math.max(gap, passages.gap(i).ordinal());
-      if (passages.isHeading(i)) {
+      if (sections.isHeading(i)) {
         continue;
       }
       Section section = sections.forLearning(i);
       if (section != null) {
-        addExample(passages, i, section);
+        addExample(passages, i, section, weight);
         if (first) {
           initial[section.code()]++;
         }
@@ -118,7 +135,7 @@ public final class SectionLearner {
     }
   }
 
-  private void addExample(PassageSequence passages, int i, Section section) {
+  private void addExample(PassageSequence passages, int i, Section section, float weight) {
     int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
     int count = passages.wordFeatures(i, buckets);
     long hash = 0;
@@ -140,7 +157,9 @@ public final class SectionLearner {
     for (int j = 0; j < names.length; j++) {
       values[j] = features.get(names[j]);
     }
-    examples.add(new ArrayExample<>(labels[section.code()], names, values));
+    ArrayExample<Label> example = new ArrayExample<>(labels[section.code()], names, values);
+    example.setWeight(weight);
+    examples.add(example);
     counts[section.code()]++;
   }
 

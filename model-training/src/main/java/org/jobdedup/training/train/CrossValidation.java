@@ -84,12 +84,12 @@ public final class CrossValidation {
             .boxed()
             .toList();
     List<LabelledPair> read = readRows.stream().map(matrix.pairs()::get).toList();
-    List<Set<String>> keys =
-        matrix.pairs().stream().map(pair -> LeakageKeys.of(pair, ads)).toList();
+    List<Set<String>> keys = LeakageKeys.of(matrix.pairs(), ads);
     GroupFolds folds = GroupFolds.assign(read, config.folds(), config.seed());
     BoosterTrainer trainer = new BoosterTrainer();
     List<TrainedBooster> boosters = new ArrayList<>();
     float[] raw = new float[readRows.size()];
+    FeatureMatrix judged = matrix;
     for (int fold = 0; fold < folds.foldCount(); fold++) {
       List<Integer> test = new ArrayList<>();
       List<Integer> train = new ArrayList<>();
@@ -107,9 +107,12 @@ public final class CrossValidation {
           train.add(row);
         }
       }
-      TrainedBooster booster = trainer.train(matrix, train, config.booster(), config.seed());
+      FeatureMatrix features = StackedEvidence.learn(matrix, keys, train, config).matrix();
+      TrainedBooster booster = trainer.train(features, train, config.booster(), config.seed());
       boosters.add(booster);
-      float[] values = matrix.valuesOf(test.stream().map(readRows::get).toList());
+      List<Integer> testRows = test.stream().map(readRows::get).toList();
+      judged = judged.withRows(features, testRows);
+      float[] values = features.valuesOf(testRows);
       try (PairScorer scorer =
           XgboostPairScorer.load(
               booster.booster(), matrix.columns(), booster.labels(), Calibration.identity())) {
@@ -120,7 +123,7 @@ public final class CrossValidation {
       }
       progress.accept(fold + 1);
     }
-    return new CrossValidation(matrix, readRows, folds, boosters, raw, config);
+    return new CrossValidation(judged, readRows, folds, boosters, raw, config);
   }
 
   /** The calibrator whose probabilities, fitted without the judged fold, have the lowest loss. */
@@ -204,6 +207,14 @@ public final class CrossValidation {
   /** The read pairs with calibrated out-of-fold probabilities and decisions, in file order. */
   public List<ScoredPair> scored() {
     return scored;
+  }
+
+  /**
+   * The features by which the read pairs were judged: word evidence is that of the fold in which a
+   * pair was tested. Rows of pairs that were only learned from are as they were given.
+   */
+  public FeatureMatrix matrix() {
+    return matrix;
   }
 
   /** Rows of the matrix that {@link #scored()} stands for. */

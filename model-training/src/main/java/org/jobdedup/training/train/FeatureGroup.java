@@ -15,6 +15,8 @@ public enum FeatureGroup {
   TEXT_OVERLAP(PairFeature.TEXT_JACCARD),
   /** Rare words, and those that stand on one side only. */
   ONE_SIDED_WORDS(PairFeature.WORD_JACCARD),
+  /** What the common words tell, as learned from labelled pairs. */
+  WORD_EVIDENCE(PairFeature.WORD_EVIDENCE),
   /** Where and how the texts were changed. */
   EDIT_SHAPE(PairFeature.EDIT_SPREAD_LESS),
   /** Titles. */

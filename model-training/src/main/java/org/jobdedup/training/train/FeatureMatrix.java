@@ -1,17 +1,21 @@
 package org.jobdedup.training.train;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.features.terms.CommonWords;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.data.LabelledPair;
 
 /**
@@ -22,6 +26,7 @@ public final class FeatureMatrix {
   private final List<LabelledPair> pairs;
   private final float[] values;
   private final int columns;
+  private final Words words;
 
   /**
    * A matrix over given values.
@@ -29,8 +34,13 @@ public final class FeatureMatrix {
    * @param values row by row, in the order of the pairs; owned by the matrix
    */
   public FeatureMatrix(List<LabelledPair> pairs, float[] values) {
+    this(pairs, values, Words.NONE);
+  }
+
+  private FeatureMatrix(List<LabelledPair> pairs, float[] values, Words words) {
     this.pairs = List.copyOf(pairs);
     this.values = values;
+    this.words = words;
     this.columns = FeatureSchema.names().size();
     if (values.length != pairs.size() * columns) {
       throw new IllegalArgumentException(
@@ -44,7 +54,17 @@ public final class FeatureMatrix {
   }
 
   /**
-   * Computes the features of pairs.
+   * The common words of the ads of each pair, from which word evidence can be learned.
+   *
+   * @param vocabulary number of common words; 0 where there is nothing to learn
+   */
+  private record Words(int vocabulary, List<CommonWords> left, List<CommonWords> right) {
+    static final Words NONE = new Words(0, List.of(), List.of());
+  }
+
+  /**
+   * Computes the features of pairs. Where the extractor knows no word evidence, it can be learned
+   * from the matrix.
    *
    * @param ads finds an ad by its id; every ad of the pairs must be found
    */
@@ -57,12 +77,17 @@ public final class FeatureMatrix {
     Function<String, PreparedAd> prepare = id -> preparer.prepare(ads.apply(id));
     int columns = FeatureSchema.names().size();
     float[] values = new float[pairs.size() * columns];
+    List<CommonWords> left = new ArrayList<>();
+    List<CommonWords> right = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       PreparedAd a = prepared.computeIfAbsent(pairs.get(i).a(), prepare);
       PreparedAd b = prepared.computeIfAbsent(pairs.get(i).b(), prepare);
       extractor.extract(a.profile(), b.profile(), values, i * columns);
+      left.add(a.profile().commonWords());
+      right.add(b.profile().commonWords());
     }
-    return new FeatureMatrix(pairs, values);
+    FeatureMatrix matrix = new FeatureMatrix(pairs, values);
+    return extractor.knowsWords() ? matrix : matrix.withWords(preparer.commonWords(), left, right);
   }
 
   /** The pairs, in the order of the rows; unmodifiable. */
@@ -85,7 +110,57 @@ public final class FeatureMatrix {
     return values[row * columns + column];
   }
 
-  /** A copy in which some features are unknown for every pair. */
+  /**
+   * A copy that holds the common words of the ads of each pair.
+   *
+   * @param vocabulary number of common words
+   */
+  FeatureMatrix withWords(int vocabulary, List<CommonWords> left, List<CommonWords> right) {
+    return new FeatureMatrix(pairs, values, new Words(vocabulary, left, right));
+  }
+
+  /** Number of common words that evidence can be learned for; 0 where there is nothing to learn. */
+  int vocabulary() {
+    return words.vocabulary();
+  }
+
+  /** The common words of the first ad of a pair. */
+  CommonWords leftWords(int row) {
+    return words.left().get(row);
+  }
+
+  /** The common words of the second ad of a pair. */
+  CommonWords rightWords(int row) {
+    return words.right().get(row);
+  }
+
+  /**
+   * A copy with the features that word evidence gives.
+   *
+   * @param evidence what to judge the words of a row by
+   */
+  FeatureMatrix withEvidence(IntFunction<WordEvidence> evidence) {
+    float[] copy = values.clone();
+    for (int row = 0; row < rows(); row++) {
+      PairFeatureExtractor.writeEvidence(
+          evidence.apply(row).sum(leftWords(row), rightWords(row)), copy, row * columns);
+    }
+    return new FeatureMatrix(pairs, copy, words);
+  }
+
+  /** A copy with some rows of another matrix of the same pairs. */
+  FeatureMatrix withRows(FeatureMatrix other, Collection<Integer> rows) {
+    float[] copy = values.clone();
+    for (int row : rows) {
+      System.arraycopy(other.values, row * columns, copy, row * columns, columns);
+    }
+    return new FeatureMatrix(pairs, copy, words);
+  }
+
+  /**
+   * A copy in which some features are unknown for every pair; without word evidence, none can be
+   * learned either.
+   */
   FeatureMatrix without(Set<PairFeature> features) {
     float[] copy = values.clone();
     for (PairFeature feature : features) {
@@ -93,7 +168,8 @@ public final class FeatureMatrix {
         copy[i] = Float.NaN;
       }
     }
-    return new FeatureMatrix(pairs, copy);
+    boolean wordless = features.contains(PairFeature.WORD_EVIDENCE);
+    return new FeatureMatrix(pairs, copy, wordless ? Words.NONE : words);
   }
 
   /** A copy of the values of some rows, one after the other. */

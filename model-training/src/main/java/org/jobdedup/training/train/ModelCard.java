@@ -63,6 +63,7 @@ public final class ModelCard {
         card,
         "copies of pairs with unknown words",
         "at " + BoosterTrainer.SHARE_OF_COPY + " of the pair's weight");
+    report.notices().forEach(notice -> row(card, "notice", notice));
     row(card, "features", FeatureSchema.names().size());
     row(card, "feature schema", FeatureSchema.fingerprint());
     row(

@@ -8,13 +8,16 @@ import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.LeakageKeys;
 
 /**
  * Makes a model bundle from ads and labelled pairs: learns resources, computes features, judges the
- * settings by cross-validation, takes calibration and threshold from it, and trains the final
- * booster on all pairs.
+ * settings by cross-validation, takes calibration and threshold from it, learns what words tell,
+ * and trains the final booster on all pairs.
  */
 public final class PairModelTrainer {
   private final TrainingConfig config;
@@ -32,18 +35,37 @@ public final class PairModelTrainer {
    * @param matrix the features
    * @param resources what was learned from the ads
    */
-  public record Prepared(FeatureMatrix matrix, LearnedResources resources) {}
+  public record Prepared(FeatureMatrix matrix, LearnedResources resources) {
+    /** Whether word evidence was given, rather than to be learned from the pairs in each fold. */
+    public boolean evidenceGiven() {
+      return resources.wordEvidence().words() > 0;
+    }
+  }
 
   /**
    * Learns resources and computes features.
    *
    * @param pairs pairs of which the corpus has both ads
+   * @throws IllegalArgumentException when word evidence was given without the term weights that it
+   *     belongs to
    */
   public Prepared prepare(AdCorpus corpus, List<LabelledPair> pairs) {
     LearnedResources resources = learner.learn(corpus.all());
+    AdPreparer preparer = AdPreparer.with(resources);
+    WordEvidence evidence = resources.wordEvidence();
+    if (evidence.words() != 0 && evidence.words() != preparer.commonWords()) {
+      throw new IllegalArgumentException(
+          "--resource must give "
+              + WordEvidence.PART_NAME
+              + " together with the "
+              + TermWeights.PART_NAME
+              + " of its bundle, whose common words it weighs: words="
+              + evidence.words()
+              + ", common words of the term weights="
+              + preparer.commonWords());
+    }
     FeatureMatrix matrix =
-        FeatureMatrix.compute(
-            pairs, corpus::ad, AdPreparer.with(resources), new PairFeatureExtractor());
+        FeatureMatrix.compute(pairs, corpus::ad, preparer, new PairFeatureExtractor(evidence));
     return new Prepared(matrix, resources);
   }
 
@@ -53,22 +75,25 @@ public final class PairModelTrainer {
   }
 
   /** Trains on all pairs, with the calibration and threshold of the cross-validation. */
-  public ModelBundle train(Prepared prepared, CrossValidation validation, String modelCard) {
+  public ModelBundle train(
+      Prepared prepared, AdCorpus corpus, CrossValidation validation, String modelCard) {
     FeatureMatrix matrix = prepared.matrix();
+    List<Integer> all = IntStream.range(0, matrix.rows()).boxed().toList();
+    StackedEvidence stacked =
+        StackedEvidence.learn(matrix, LeakageKeys.of(matrix.pairs(), corpus::ad), all, config);
     TrainedBooster booster =
-        new BoosterTrainer()
-            .train(
-                matrix,
-                IntStream.range(0, matrix.rows()).boxed().toList(),
-                config.booster(),
-                config.seed());
+        new BoosterTrainer().train(stacked.matrix(), all, config.booster(), config.seed());
+    LearnedResources resources = prepared.resources();
+    if (stacked.evidence().words() > 0) {
+      resources = resources.with(WordEvidence.PART_NAME, stacked.evidence().toBytes());
+    }
     return ModelBundle.builder(config.bundleName())
         .booster(booster.booster())
         .labels(booster.labels())
         .calibration(validation.calibration())
         .threshold(validation.threshold())
         .trainingPairs(TrainingPairs.of(matrix.pairs().stream().map(LabelledPair::hash).toList()))
-        .resources(prepared.resources())
+        .resources(resources)
         .modelCard(modelCard)
         .build();
   }

@@ -23,7 +23,10 @@ import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.SyntheticPairs;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.LabelledPair;
@@ -69,7 +72,8 @@ final class PairModelTrainerTest {
   private static ModelBundle train(long seed) {
     PairModelTrainer trainer = trainer(seed);
     PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
-    return trainer.train(prepared, trainer.crossValidate(prepared, corpus, fold -> {}), "# Card\n");
+    return trainer.train(
+        prepared, corpus, trainer.crossValidate(prepared, corpus, fold -> {}), "# Card\n");
   }
 
   @Test
@@ -120,7 +124,7 @@ final class PairModelTrainerTest {
     CrossValidation validation = trainer.crossValidate(prepared, corpus, fold -> {});
     try (PairJudge judge = validation.openJudge()) {
       assertEquals(
-          validation.scored(), judge.judge(prepared.matrix().valuesOf(validation.readRows())));
+          validation.scored(), judge.judge(validation.matrix().valuesOf(validation.readRows())));
     }
   }
 
@@ -153,6 +157,47 @@ final class PairModelTrainerTest {
     pairs.add(new LabelledPair(read.a(), "g001-b", true, origin, "", 0, "rule:x", "", 0, .1));
     CrossValidation validation = validate(trainer(1), pairs);
     assertEquals(DATA.pairs().size(), validation.scored().size());
+  }
+
+  @Test
+  void when_wordEvidenceIsGiven_then_usedAsItIs() {
+    int words = AdPreparer.with(AdPreparer.learn(corpus.all())).commonWords();
+    assertTrue(words > WordEvidence.MIN_WORDS, "words " + words);
+    float[] weights = new float[words];
+    Arrays.fill(weights, .5f);
+    WordEvidence given = WordEvidence.of(weights, new float[words]);
+    PairModelTrainer trainer =
+        new PairModelTrainer(
+            CONFIG, ads -> AdPreparer.learn(ads).with(WordEvidence.PART_NAME, given.toBytes()));
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    assertTrue(prepared.evidenceGiven());
+    int column = PairFeature.WORD_EVIDENCE.ordinal();
+    assertTrue(
+        IntStream.range(0, prepared.matrix().rows())
+            .anyMatch(row -> prepared.matrix().value(row, column) > .5));
+    CrossValidation validation = trainer.crossValidate(prepared, corpus, fold -> {});
+    ModelBundle bundle = trainer.train(prepared, corpus, validation, "# Card\n");
+    assertEquals(given, ModelBundle.fromBytes(bundle.toBytes()).resources().wordEvidence());
+  }
+
+  @Test
+  void when_wordEvidenceIsOfOtherTermWeights_then_sentence() {
+    byte[] other = WordEvidence.of(new float[7], new float[7]).toBytes();
+    PairModelTrainer trainer =
+        new PairModelTrainer(
+            CONFIG, ads -> AdPreparer.learn(ads).with(WordEvidence.PART_NAME, other));
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> trainer.prepare(corpus, DATA.pairs()));
+    assertTrue(refused.getMessage().contains("words=7"), refused.getMessage());
+    BundleException unfit =
+        assertThrows(
+            BundleException.class,
+            () ->
+                ModelBundle.builder("other")
+                    .booster(train(1).booster())
+                    .resources(LearnedResources.empty().with(WordEvidence.PART_NAME, other))
+                    .build());
+    assertTrue(unfit.getMessage().contains("0 common words"), unfit.getMessage());
   }
 
   private static float[] unknownRows(int rows) {

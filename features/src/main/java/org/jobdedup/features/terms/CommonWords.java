@@ -1,0 +1,82 @@
+package org.jobdedup.features.terms;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jobdedup.features.text.TokenizedText;
+
+/**
+ * The common words of a text, as ascending numbers of {@link TermWeights#commonWord}: the words
+ * that a {@link TermSet} of the rarest has no room for, such as 'night', 'senior' or 'temporary'.
+ * Immutable.
+ */
+public final class CommonWords {
+  private static final CommonWords NONE = new CommonWords(new int[0]);
+
+  private final int[] numbers;
+
+  private CommonWords(int[] numbers) {
+    this.numbers = numbers;
+  }
+
+  /** The common words of a text. */
+  public static CommonWords of(TokenizedText text, TermWeights weights) {
+    if (weights.commonWords() == 0) {
+      return NONE;
+    }
+    BitSet found = new BitSet(weights.commonWords());
+    for (int i = 0; i < text.size(); i++) {
+      int number = weights.commonWord(text.hash(i));
+      if (number >= 0) {
+        found.set(number);
+      }
+    }
+    return new CommonWords(found.stream().toArray());
+  }
+
+  /**
+   * Restores words from {@link #numbers()}.
+   *
+   * @param numbers owned by the result
+   * @throws IllegalArgumentException when the numbers are negative or do not ascend
+   */
+  public static CommonWords restore(int[] numbers) {
+    int previous = -1;
+    for (int number : numbers) {
+      if (number <= previous) {
+        throw new IllegalArgumentException(
+            "Common words must have ascending numbers from 0 on, but "
+                + number
+                + " follows "
+                + previous
+                + ".");
+      }
+      previous = number;
+    }
+    return new CommonWords(numbers);
+  }
+
+  /** Number of distinct words. */
+  public int size() {
+    return numbers.length;
+  }
+
+  /** The numbers of the words, ascending; the array must not be changed. */
+  public int[] numbers() {
+    return numbers;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CommonWords that && Arrays.equals(numbers, that.numbers);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(numbers);
+  }
+
+  @Override
+  public String toString() {
+    return "CommonWords[" + numbers.length + "]";
+  }
+}

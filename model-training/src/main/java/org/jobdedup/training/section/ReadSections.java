@@ -1,0 +1,114 @@
+package org.jobdedup.training.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jobdedup.features.section.Section;
+
+/**
+ * Sections of ads that somebody has read: for each ad the spans of its text that belong to a
+ * section. What lies in no span is a heading.
+ *
+ * <p>The file is JSON Lines: {@code {"ad":"ID","length":N,"spans":[[START,END,"OFFER"],…]}} with
+ * offsets in UTF-16 units of the ad's plain text, which has that length.
+ */
+final class ReadSections {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<String, Spans> byAd;
+
+  private ReadSections(Map<String, Spans> byAd) {
+    this.byAd = byAd;
+  }
+
+  /** Nobody has read anything. */
+  static ReadSections none() {
+    return new ReadSections(Map.of());
+  }
+
+  /** A stretch of text and its section. */
+  record Span(int start, int end, Section section) {}
+
+  /**
+   * What was read of an ad.
+   *
+   * @param length of the text that the offsets refer to
+   * @param spans ascending
+   */
+  record Spans(int length, List<Span> spans) {
+    /** The section at an offset; null where none is. */
+    Section at(int offset) {
+      for (Span span : spans) {
+        if (offset >= span.start() && offset < span.end()) {
+          return span.section();
+        }
+      }
+      return null;
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws IllegalArgumentException when a line is not of the documented form
+   */
+  static ReadSections read(Path file) throws IOException {
+    Map<String, Spans> byAd = new HashMap<>();
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      int number = 0;
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        number++;
+        try {
+          JsonNode json = JSON.readTree(line);
+          byAd.put(json.required("ad").asText(), spans(json));
+        } catch (IOException | IllegalArgumentException e) {
+          throw new IllegalArgumentException(
+              file
+                  + " line "
+                  + number
+                  + " must be an object with ad, length and ascending spans [start, end, section]; "
+                  + "correct or remove the line.",
+              e);
+        }
+      }
+    }
+    return new ReadSections(byAd);
+  }
+
+  private static Spans spans(JsonNode json) {
+    int length = json.required("length").asInt(-1);
+    List<Span> spans = new ArrayList<>();
+    int end = 0;
+    for (JsonNode span : json.required("spans")) {
+      Span next =
+          new Span(
+              span.required(0).asInt(-1),
+              span.required(1).asInt(-1),
+              Section.valueOf(span.required(2).asText()));
+      if (next.start() < end || next.end() <= next.start() || next.end() > length) {
+        throw new IllegalArgumentException("Spans must ascend within the text.");
+      }
+      end = next.end();
+      spans.add(next);
+    }
+    return new Spans(length, List.copyOf(spans));
+  }
+
+  /** What was read of an ad with this text; null where nobody read it, or read another text. */
+  Spans of(String adId, String text) {
+    Spans spans = byAd.get(adId);
+    return spans != null && spans.length() == text.length() ? spans : null;
+  }
+
+  /** Number of ads. */
+  int size() {
+    return byAd.size();
+  }
+}

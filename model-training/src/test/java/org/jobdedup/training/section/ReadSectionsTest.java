@@ -1,0 +1,74 @@
+package org.jobdedup.training.section;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jobdedup.features.section.PassageSequence;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ReadSectionsTest {
+  private static final String TEXT = "You repair ovens.\n\nOur thanks:\n- Free bread for all.\n";
+
+  @TempDir Path temp;
+
+  private ReadSections read(String lines) throws IOException {
+    return ReadSections.read(Files.writeString(temp.resolve("sections.jsonl"), lines));
+  }
+
+  private static String line(String spans) {
+    return "{\"ad\":\"a\",\"length\":" + TEXT.length() + ",\"spans\":" + spans + "}\n";
+  }
+
+  @Test
+  void when_somebodyHasRead_then_labelsAndHeadings() throws IOException {
+    int offer = TEXT.indexOf("Free");
+    ReadSections.Spans spans =
+        read(line("[[0,17,\"DESCRIPTION\"],[" + offer + "," + (offer + 19) + ",\"OFFER\"]]"))
+            .of("a", TEXT);
+    PassageSequence passages = PassageSequence.of(TEXT);
+    SectionLabels labels = SectionLabels.read(passages, spans);
+    assertEquals(3, passages.size());
+    assertEquals(Section.DESCRIPTION, labels.judged(0));
+    assertTrue(labels.isHeading(1));
+    assertEquals(Section.OFFER, labels.forLearning(2));
+
+    SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
+    assertTrue(evaluation.add("en", TEXT, spans));
+    assertTrue(evaluation.accuracy().get("en") < 1, "no heading is left to tell the offer");
+  }
+
+  @Test
+  void when_theTextIsAnother_then_nothingIsKnown() throws IOException {
+    ReadSections sections = read(line("[]"));
+    assertEquals(1, sections.size());
+    assertNull(sections.of("a", TEXT + "!"));
+    assertNull(sections.of("b", TEXT));
+    assertNull(ReadSections.none().of("a", TEXT));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[[5,3,\"OFFER\"]]",
+        "[[0,9,\"OFFER\"],[4,12,\"OFFER\"]]",
+        "[[0,9999,\"OFFER\"]]",
+        "[[0,9,\"BENEFITS\"]]",
+        "[[0,9]]",
+        "nonsense"
+      })
+  void when_aLineIsWrong_then_sentence(String spans) {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> read(line(spans)));
+    assertTrue(refused.getMessage().contains("line 1 must be"), refused.getMessage());
+  }
+}
