@@ -3,6 +3,8 @@ package org.jobdedup.features.profile;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
@@ -92,6 +94,14 @@ public final class AdPreparer {
   /** Number of the words that {@link AdProfile#commonWords()} may hold. */
   public int commonWords() {
     return weights.commonWords();
+  }
+
+  /**
+   * The common words of an ad's text by their numbers in {@link AdProfile#commonWords()}, each as
+   * it first stands there: for people who ask why, since a profile has the numbers alone.
+   */
+  public SortedMap<Integer, String> commonWords(JobAd ad) {
+    return workers.get().commonWords(HtmlText.toText(ad.description()));
   }
 
   /** Learns the resources from ads without looking at labels. */
@@ -188,6 +198,18 @@ public final class AdPreparer {
 
     MinHashSignature signature(String text) {
       return minHasher.sign(shingler.shingles(tokenizer.tokenize(text)));
+    }
+
+    SortedMap<Integer, String> commonWords(String text) {
+      TokenizedText tokens = tokenizer.tokenize(text);
+      SortedMap<Integer, String> words = new TreeMap<>();
+      for (int i = 0; i < tokens.size(); i++) {
+        int number = weights.commonWord(tokens.hash(i));
+        if (number >= 0) {
+          words.putIfAbsent(number, tokens.token(i));
+        }
+      }
+      return words;
     }
 
     PreparedAd prepare(JobAd ad) {

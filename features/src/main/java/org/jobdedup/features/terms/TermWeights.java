@@ -47,8 +47,8 @@ public final class TermWeights {
   private static final int UNIFORM_CLASS = 15;
 
   /**
-   * Words up to this class count as common: at least one in 46 organisations uses them. Fewer words
-   * would do as well for {@link WordEvidence}, more would make profiles longer and tell no more.
+   * Words up to this class count as common: at least one in 46 organisations uses them. Words down
+   * to one in 180 told no more in {@link WordEvidence} and made profiles longer.
    */
   private static final int COMMON_CLASS = 11;
 

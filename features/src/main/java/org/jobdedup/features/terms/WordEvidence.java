@@ -155,6 +155,16 @@ public final class WordEvidence {
     }
   }
 
+  /** Weight of a word by its number when both texts hold it, in nats before damping. */
+  public float sharedWeight(int number) {
+    return shared[number];
+  }
+
+  /** Weight of a word by its number when one text holds it, in nats before damping. */
+  public float oneSidedWeight(int number) {
+    return oneSided[number];
+  }
+
   /** What the weight of a word that both texts hold is multiplied by, if they share that many. */
   public static double sharedScale(int shared) {
     return 1 / Math.sqrt(Math.max(LEAST_COUNT, shared));

@@ -60,6 +60,10 @@ final class ExplanationPrinter {
     out.println();
     printFeatures(pair, out);
     out.println();
+    if (!pair.words().isEmpty()) {
+      printWords(pair.words(), out);
+      out.println();
+    }
     printTexts(pair.texts(), out);
   }
 
@@ -155,6 +159,24 @@ final class ExplanationPrinter {
         line(
             "  %+12.3f  %10s  sum: probability %.4f, after calibration %.4f",
             pair.margin(), "", pair.uncalibrated(), pair.probability()));
+  }
+
+  private void printWords(List<PairExplanation.Word> words, PrintWriter out) {
+    out.println(bold("common words that tell most, in nats of word evidence for one opening"));
+    int shown = all ? words.size() : Math.min(SHOWN_WORDS, words.size());
+    double rest = 0;
+    for (int i = 0; i < words.size(); i++) {
+      PairExplanation.Word word = words.get(i);
+      if (i < shown) {
+        String where = word.side().equals("both") ? "in both" : "only in " + word.side();
+        out.println(line("  %+12.3f  %10s  %s", word.evidence(), where, clean(word.word())));
+      } else {
+        rest += word.evidence();
+      }
+    }
+    if (shown < words.size()) {
+      out.println(line("  %+12.3f  %10s  (%,d others)", rest, "", words.size() - shown));
+    }
   }
 
   private void printTexts(TextAlignment texts, PrintWriter out) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
@@ -17,6 +18,7 @@ import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.compare.TextAlignment;
 
@@ -80,6 +82,7 @@ public final class PairExplainer implements AutoCloseable {
         explained.margin(),
         explained.probability(),
         features(row, explained.contributions()),
+        words(a, b, row[PairFeature.WORD_EVIDENCE.ordinal()]),
         TextAlignment.of(
             HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
   }
@@ -127,6 +130,38 @@ public final class PairExplainer implements AutoCloseable {
             Comparator.comparingDouble((PairExplanation.Feature f) -> -Math.abs(f.contribution()))
                 .thenComparing(PairExplanation.Feature::name))
         .toList();
+  }
+
+  private List<PairExplanation.Word> words(JobAd a, JobAd b, float total) {
+    if (Float.isNaN(total)) {
+      return List.of();
+    }
+    WordEvidence evidence = bundle.resources().wordEvidence();
+    SortedMap<Integer, String> left = bundle.preparer().commonWords(a);
+    SortedMap<Integer, String> right = bundle.preparer().commonWords(b);
+    int both = (int) left.keySet().stream().filter(right::containsKey).count();
+    double bothScale = WordEvidence.sharedScale(both);
+    double oneScale = WordEvidence.oneSidedScale(left.size() + right.size() - 2 * both);
+    List<PairExplanation.Word> words = new ArrayList<>();
+    left.forEach(
+        (number, word) ->
+            words.add(
+                right.containsKey(number)
+                    ? new PairExplanation.Word(
+                        word, "both", evidence.sharedWeight(number) * bothScale)
+                    : new PairExplanation.Word(
+                        word, "A", evidence.oneSidedWeight(number) * oneScale)));
+    right.forEach(
+        (number, word) -> {
+          if (!left.containsKey(number)) {
+            words.add(
+                new PairExplanation.Word(word, "B", evidence.oneSidedWeight(number) * oneScale));
+          }
+        });
+    words.sort(
+        Comparator.comparingDouble((PairExplanation.Word word) -> -Math.abs(word.evidence()))
+            .thenComparing(PairExplanation.Word::word));
+    return words;
   }
 
   @Override

@@ -26,6 +26,8 @@ import org.jobdedup.training.compare.TextAlignment;
  * @param margin log-odds before calibration: bias and all contributions
  * @param uncalibrated probability before calibration
  * @param features all features, the greatest contribution of either sign first
+ * @param words what each common word adds to the features of word evidence, the greatest of either
+ *     sign first; empty where these are unknown
  * @param texts both texts, aligned
  */
 public record PairExplanation(
@@ -44,6 +46,7 @@ public record PairExplanation(
     double margin,
     double uncalibrated,
     List<Feature> features,
+    List<Word> words,
     TextAlignment texts) {
 
   /** What names an ad; unknown values are null. */
@@ -86,10 +89,20 @@ public record PairExplanation(
    */
   public record Feature(String name, Double value, double contribution) {}
 
+  /**
+   * One common word.
+   *
+   * @param word as it first stands in a text
+   * @param side which text holds it: {@code "A"}, {@code "B"} or {@code "both"}
+   * @param evidence for one opening, in nats, damped as in the feature
+   */
+  public record Word(String word, String side, double evidence) {}
+
   /** Copies the lists. */
   public PairExplanation {
     channels = List.copyOf(channels);
     bands = List.copyOf(bands);
     features = List.copyOf(features);
+    words = List.copyOf(words);
   }
 }

@@ -105,6 +105,57 @@ final class PairExplainerTest {
   }
 
   @Test
+  void when_wordsTell_then_theirEvidenceAddsUpToTheFeature() {
+    JobAd a =
+        JobAd.builder("a")
+            .title("Nurse")
+            .description(
+                "We are looking for a nurse to join our team in the day shift. You will care for"
+                    + " our patients and work with the doctors of the house.")
+            .build();
+    JobAd b =
+        JobAd.builder("b")
+            .title("Nurse")
+            .description(
+                "We are looking for a senior nurse to join our team at night. You will care for"
+                    + " our patients and work with the doctors of the house.")
+            .build();
+    try (PairExplainer explainer = new PairExplainer(ModelBundle.loadDefault())) {
+      PairExplanation pair = explainer.explain(a, b);
+      double value =
+          pair.features().stream()
+              .filter(feature -> feature.name().equals("word_evidence"))
+              .findFirst()
+              .orElseThrow()
+              .value();
+      double sum = pair.words().stream().mapToDouble(PairExplanation.Word::evidence).sum();
+      assertEquals(value, sum, 1e-4);
+      for (int i = 1; i < pair.words().size(); i++) {
+        assertTrue(
+            Math.abs(pair.words().get(i - 1).evidence())
+                >= Math.abs(pair.words().get(i).evidence()));
+      }
+      assertEquals("B", sideOf("senior", pair));
+      assertEquals("both", sideOf("team", pair));
+      PairExplanation back = explainer.explain(b, a);
+      assertEquals("A", sideOf("senior", back));
+      assertEquals(List.of(), explainer.explain(a, shortAd()).words());
+    }
+  }
+
+  private static JobAd shortAd() {
+    return JobAd.builder("short").description("Nurse wanted now").build();
+  }
+
+  private static String sideOf(String word, PairExplanation pair) {
+    return pair.words().stream()
+        .filter(shown -> shown.word().equals(word))
+        .findFirst()
+        .orElseThrow()
+        .side();
+  }
+
+  @Test
   void when_pairIsKnown_then_channelsAndTexts() {
     SyntheticPairs data = new SyntheticPairs(24, 3);
     try (PairExplainer explainer = new PairExplainer(bundle)) {
