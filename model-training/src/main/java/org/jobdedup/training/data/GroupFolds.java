@@ -57,21 +57,7 @@ public final class GroupFolds {
     if (foldCount < 2) {
       throw new IllegalArgumentException("folds must be at least 2: folds=" + foldCount);
     }
-    Map<String, Integer> ids = new HashMap<>();
-    List<Integer> parent = new ArrayList<>();
-    int[] nodes = new int[pairs.size()];
-    for (int i = 0; i < nodes.length; i++) {
-      Iterator<String> shared = keys.get(i).iterator();
-      nodes[i] = node(ids, parent, shared.next());
-      while (shared.hasNext()) {
-        union(parent, nodes[i], node(ids, parent, shared.next()));
-      }
-    }
-    Map<Integer, List<Integer>> membersOfRoot = new TreeMap<>();
-    for (int i = 0; i < pairs.size(); i++) {
-      int root = find(parent, nodes[i]);
-      membersOfRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(i);
-    }
+    Map<Integer, List<Integer>> membersOfRoot = connected(keys);
     LongHashFunction hash = LongHashFunction.xx3(seed);
     List<Block> blocks =
         membersOfRoot.values().stream()
@@ -107,6 +93,31 @@ public final class GroupFolds {
       }
     }
     return new GroupFolds(foldOf, foldCount, blocks.size());
+  }
+
+  /** Number of blocks of pairs that share no key, directly or through others. */
+  public static int blockCount(List<Set<String>> keys) {
+    return connected(keys).size();
+  }
+
+  /** Indices of pairs that share keys, by some number of their own. */
+  private static Map<Integer, List<Integer>> connected(List<Set<String>> keys) {
+    Map<String, Integer> ids = new HashMap<>();
+    List<Integer> parent = new ArrayList<>();
+    int[] nodes = new int[keys.size()];
+    for (int i = 0; i < nodes.length; i++) {
+      Iterator<String> shared = keys.get(i).iterator();
+      nodes[i] = node(ids, parent, shared.next());
+      while (shared.hasNext()) {
+        union(parent, nodes[i], node(ids, parent, shared.next()));
+      }
+    }
+    Map<Integer, List<Integer>> membersOfRoot = new TreeMap<>();
+    for (int i = 0; i < nodes.length; i++) {
+      int root = find(parent, nodes[i]);
+      membersOfRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(i);
+    }
+    return membersOfRoot;
   }
 
   private record Block(List<Integer> members, long hash) {}

@@ -29,8 +29,9 @@ record StackedEvidence(FeatureMatrix matrix, WordEvidence evidence) {
   static final int MIN_PAIRS = 500;
 
   /**
-   * Learns from some rows of a matrix; learns nothing where the matrix holds no words, or where
-   * there are too few rows.
+   * Learns from some rows of a matrix; learns nothing where the matrix holds no words, where there
+   * are too few rows, or where they cannot be parted into blocks that each leave both answers to
+   * learn from, as in the ads of a single organisation.
    *
    * @param keys what a row must not share with rows of other blocks
    */
@@ -39,12 +40,17 @@ record StackedEvidence(FeatureMatrix matrix, WordEvidence evidence) {
     if (matrix.vocabulary() == 0 || rows.size() < MIN_PAIRS) {
       return new StackedEvidence(matrix, WordEvidence.none());
     }
-    GroupFolds blocks =
-        GroupFolds.assignByKeys(
-            rows.stream().map(matrix.pairs()::get).toList(),
-            rows.stream().map(keys::get).toList(),
-            BLOCKS,
-            config.seed());
+    List<LabelledPair> pairs = rows.stream().map(matrix.pairs()::get).toList();
+    List<Set<String>> keysOfRows = rows.stream().map(keys::get).toList();
+    if (GroupFolds.blockCount(keysOfRows) < BLOCKS) {
+      return new StackedEvidence(matrix, WordEvidence.none());
+    }
+    GroupFolds blocks = GroupFolds.assignByKeys(pairs, keysOfRows, BLOCKS, config.seed());
+    for (int block = 0; block < BLOCKS; block++) {
+      if (!bothAnswers(matrix, rowsOf(rows, blocks, block, false))) {
+        return new StackedEvidence(matrix, WordEvidence.none());
+      }
+    }
     double[] probabilities = new double[matrix.rows()];
     for (int block = 0; block < BLOCKS; block++) {
       score(
@@ -64,6 +70,10 @@ record StackedEvidence(FeatureMatrix matrix, WordEvidence evidence) {
     WordEvidence all = learn(matrix, rows, probabilities);
     return new StackedEvidence(
         matrix.withEvidence(row -> evidence[row] == null ? all : evidence[row]), all);
+  }
+
+  private static boolean bothAnswers(FeatureMatrix matrix, List<Integer> rows) {
+    return rows.stream().map(row -> matrix.pairs().get(row).duplicate()).distinct().count() == 2;
   }
 
   private static List<Integer> rowsOf(

@@ -117,6 +117,20 @@ final class StackedEvidenceTest {
   }
 
   @Test
+  void when_allPairsAreOfOneOrganization_then_nothingIsLearned() {
+    FeatureMatrix matrix = matrix(true);
+    List<Set<String>> one = matrix.pairs().stream().map(pair -> Set.of("one")).toList();
+    assertEquals(WordEvidence.none(), StackedEvidence.learn(matrix, one, ALL, CONFIG).evidence());
+    // Three different pairs beside one block: without it there is one answer to learn from.
+    List<Set<String>> nearlyOne =
+        IntStream.range(0, ROWS)
+            .mapToObj(row -> Set.of(row < 18 && row % 6 == 0 ? "row " + row : "one"))
+            .toList();
+    assertEquals(
+        WordEvidence.none(), StackedEvidence.learn(matrix, nearlyOne, ALL, CONFIG).evidence());
+  }
+
+  @Test
   void when_thereAreNoWordsOrFewPairs_then_nothingIsLearned() {
     FeatureMatrix matrix = matrix(true);
     assertEquals(WordEvidence.none(), learn(matrix, ALL.subList(0, 100)).evidence());
