@@ -6,7 +6,7 @@ import org.jobdedup.features.text.TokenizedText;
 
 /**
  * The common words of a text, as ascending numbers of {@link TermWeights#commonWord}: the words
- * that a {@link TermSet} of the rarest has no room for, such as 'night', 'senior' or 'temporary'.
+ * that a {@link TermSet} of the rarest has no room for, such as 'senior', 'support' or 'training'.
  * Immutable.
  */
 public final class CommonWords {

@@ -140,6 +140,14 @@ public final class SectionCommand implements Callable<Integer> {
         }
       }
     }
+    if (labels != null) {
+      // An ad that is missing, or whose text has changed since, cannot teach or judge.
+      System.err.printf(
+          Locale.ROOT,
+          "%d of %d read ads found with the text that was read%n",
+          texts.stream().filter(text -> text.read() != null).count(),
+          read.size());
+    }
     // What was read goes first: of equal passages the learner takes one.
     texts.sort(Comparator.comparing((Text text) -> text.read() == null));
     return texts;
