@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.profession.AgreementCommand;
@@ -62,11 +63,20 @@ public final class TrainingCli {
             || failure instanceof UncheckedIOException
             || failure instanceof IllegalArgumentException;
     if (sentence) {
-      command.getErr().println(failure.getMessage());
+      command.getErr().println(sentence(failure));
     } else {
       failure.printStackTrace(command.getErr());
     }
     command.getErr().flush();
     return 1;
+  }
+
+  /** What the file system throws names the file alone. */
+  private static String sentence(Exception failure) {
+    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    if (cause instanceof NoSuchFileException missing) {
+      return missing.getFile() + " does not exist; give a file that does.";
+    }
+    return failure.getMessage();
   }
 }

@@ -191,6 +191,10 @@ final class TrainingCliTest {
         2, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
     assertTrue(err.toString().contains("--ads does not exist: " + nowhere), err.toString());
     assertEquals(2, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
+    assertEquals(1, train(temp.resolve("x"), "--resource", nowhere));
+    assertTrue(err.toString().contains(nowhere + " does not exist"), err.toString());
+    assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp.resolve("unread")));
+    assertTrue(err.toString().contains("unread does not exist"), err.toString());
     assertEquals(1, evaluate(temp.resolve("r"), "--model", nowhere));
     assertTrue(err.toString().contains("A model bundle is a folder"), err.toString());
     Path strangers =
