@@ -72,6 +72,30 @@ public enum PairFeature {
   /** As above, greater side. */
   WORD_EVIDENCE_MORE,
 
+  // What the texts use more often.
+  /**
+   * How much more a text uses a word of titles, by its role weight, than the other does: the
+   * greatest difference of the logarithms of one more than the uses, lesser side.
+   */
+  ROLE_WORD_1_LESS,
+  /** As above, greater side. */
+  ROLE_WORD_1_MORE,
+  /** The third greatest such difference, lesser side. */
+  ROLE_WORD_3_LESS,
+  /** As above, greater side. */
+  ROLE_WORD_3_MORE,
+  /** The sum of such differences, lesser side. */
+  ROLE_WORDS_LESS,
+  /** As above, greater side. */
+  ROLE_WORDS_MORE,
+  /**
+   * How much more a text uses a word of its own title that the other title lacks, without role
+   * weights: the greatest difference, lesser side.
+   */
+  TITLE_EMPHASIS_LESS,
+  /** As above, greater side. */
+  TITLE_EMPHASIS_MORE,
+
   // The shape of the edit.
   /** Sixteenths of the text with one-sided words, lesser side. */
   EDIT_SPREAD_LESS,

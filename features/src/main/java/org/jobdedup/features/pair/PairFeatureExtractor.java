@@ -24,6 +24,7 @@ import org.jobdedup.features.terms.TermComparison;
 import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.terms.TermCoverage;
 import org.jobdedup.features.terms.WordEvidence;
+import org.jobdedup.features.terms.WordUseComparison;
 
 /** Computes the features of a pair of profiles. Immutable and thread-safe. */
 public final class PairFeatureExtractor {
@@ -55,6 +56,7 @@ public final class PairFeatureExtractor {
     text(a, b, values);
     words(TermComparison.of(a.terms(), b.terms()), values);
     evidence(evidence.sum(a.commonWords(), b.commonWords()), values);
+    uses(a.compareUses(b), values);
     chunks(a.chunks().editAgainst(b.chunks()), b.chunks().editAgainst(a.chunks()), values);
     title(a, b, values);
     organization(a, b, values);
@@ -123,6 +125,17 @@ public final class PairFeatureExtractor {
    */
   public static void writeEvidence(WordEvidence.Sum sum, float[] row, int offset) {
     evidence(sum, new Row(row, offset));
+  }
+
+  private static void uses(WordUseComparison uses, Row row) {
+    row.set(PairFeature.ROLE_WORD_1_LESS, uses.roleFirst().less());
+    row.set(PairFeature.ROLE_WORD_1_MORE, uses.roleFirst().more());
+    row.set(PairFeature.ROLE_WORD_3_LESS, uses.roleThird().less());
+    row.set(PairFeature.ROLE_WORD_3_MORE, uses.roleThird().more());
+    row.set(PairFeature.ROLE_WORDS_LESS, uses.roleSum().less());
+    row.set(PairFeature.ROLE_WORDS_MORE, uses.roleSum().more());
+    row.set(PairFeature.TITLE_EMPHASIS_LESS, uses.title().less());
+    row.set(PairFeature.TITLE_EMPHASIS_MORE, uses.title().more());
   }
 
   private static void chunks(ChunkSequence.Edit a, ChunkSequence.Edit b, Row row) {

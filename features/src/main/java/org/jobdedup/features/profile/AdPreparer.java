@@ -37,9 +37,11 @@ import org.jobdedup.features.simhash.SimHashSpec;
 import org.jobdedup.features.simhash.SimHasher;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
+import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.terms.WordUses;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.features.text.ShingleSet;
 import org.jobdedup.features.text.Shingler;
@@ -61,6 +63,9 @@ public final class AdPreparer {
 
   private static final int MAX_HEADLINE = 160;
   private static final int MAX_NAMED_PLACES = 8;
+
+  /** Single letters of titles are gender marks. */
+  private static final int LEAST_TITLE_WORD = 2;
 
   private final TermWeights weights;
   private final RecurringPassages recurring;
@@ -104,6 +109,24 @@ public final class AdPreparer {
     return workers.get().commonWords(HtmlText.toText(ad.description()));
   }
 
+  /**
+   * The words of titles that an ad's text holds.
+   *
+   * @return for each word as it first stands there what it counts for, above 0 to 1, and how often
+   *     the text uses it; a profile keeps less of both
+   */
+  public SortedMap<String, RoleWord> roleWords(JobAd ad) {
+    return workers.get().roleWords(HtmlText.toText(ad.description()));
+  }
+
+  /**
+   * A word of titles in a text.
+   *
+   * @param weight what it counts for, above 0 to 1
+   * @param uses how often the text uses it, 1 or more
+   */
+  public record RoleWord(float weight, int uses) {}
+
   /** Learns the resources from ads without looking at labels. */
   public static LearnedResources learn(Iterable<JobAd> ads) {
     TermWeights.Learner weights = TermWeights.learner();
@@ -114,7 +137,8 @@ public final class AdPreparer {
         OrganizationName organization = OrganizationName.parse(ad.organization());
         long key = Hash64.ofText(organization.isKnown() ? organization.canonical() : ad.id());
         TokenizedText tokens = tokenizer.tokenize(HtmlText.toText(ad.description()));
-        weights.add(key, tokens);
+        String title = ad.title() == null ? "" : HtmlText.toText(ad.title());
+        weights.add(key, tokens, tokenizer.tokenize(title));
         recurring.add(key, tokens);
       }
     }
@@ -212,6 +236,21 @@ public final class AdPreparer {
       return words;
     }
 
+    SortedMap<String, RoleWord> roleWords(String text) {
+      TokenizedText tokens = tokenizer.tokenize(text);
+      SortedMap<String, RoleWord> words = new TreeMap<>();
+      for (int i = 0; i < tokens.size(); i++) {
+        float weight = TermWeights.roleWeight(weights.roleClass(tokens.hash(i)));
+        if (weight > 0) {
+          words.merge(
+              tokens.token(i),
+              new RoleWord(weight, 1),
+              (known, more) -> new RoleWord(weight, known.uses() + 1));
+        }
+      }
+      return words;
+    }
+
     PreparedAd prepare(JobAd ad) {
       String text = HtmlText.toText(ad.description());
       TokenizedText tokens = tokenizer.tokenize(text);
@@ -240,9 +279,14 @@ public final class AdPreparer {
               ShingleSet.of(shingles).size(),
               tokens.size());
       builder.chunks = ChunkSequence.of(recurring.removeFrom(tokens));
-      builder.terms = TermSet.of(tokens, weights);
-      builder.commonWords = CommonWords.of(tokens, weights);
-      builder.titleTerms = TermSet.of(tokenizer.tokenize(titleText), weights);
+      DistinctWords words = DistinctWords.of(tokens, weights);
+      builder.terms = TermSet.of(words);
+      builder.commonWords = CommonWords.of(words);
+      builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
+      TokenizedText titleTokens = tokenizer.tokenize(titleText);
+      builder.titleTerms = TermSet.of(titleTokens, weights);
+      builder.commonTitleWords =
+          CommonWords.of(DistinctWords.of(titleTokens, weights, LEAST_TITLE_WORD));
       builder.titleGiven = ad.title() != null;
       builder.title = title;
       builder.profession = professions.classify(title);

@@ -9,6 +9,8 @@ import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.TermSet;
+import org.jobdedup.features.terms.WordUseComparison;
+import org.jobdedup.features.terms.WordUses;
 
 /**
  * What pair features see of one revision of an ad, in about 1.2 KB; the text itself is gone.
@@ -22,7 +24,9 @@ public final class AdProfile {
   private final ChunkSequence chunks;
   private final TermSet terms;
   private final CommonWords commonWords;
+  private final WordUses wordUses;
   private final TermSet titleTerms;
+  private final CommonWords commonTitleWords;
   private final boolean titleGiven;
   private final JobTitle title;
   private final ProfessionDistribution profession;
@@ -42,7 +46,9 @@ public final class AdProfile {
     chunks = Objects.requireNonNull(builder.chunks, "chunks");
     terms = Objects.requireNonNull(builder.terms, "terms");
     commonWords = Objects.requireNonNull(builder.commonWords, "commonWords");
+    wordUses = Objects.requireNonNull(builder.wordUses, "wordUses");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
+    commonTitleWords = Objects.requireNonNull(builder.commonTitleWords, "commonTitleWords");
     titleGiven = builder.titleGiven;
     title = Objects.requireNonNull(builder.title, "title");
     profession = Objects.requireNonNull(builder.profession, "profession");
@@ -82,9 +88,28 @@ public final class AdProfile {
     return commonWords;
   }
 
+  /** How often the text uses its rare and its common words. */
+  public WordUses wordUses() {
+    return wordUses;
+  }
+
   /** The words of the title as posted, or of the headline where the ad has no title. */
   public TermSet titleTerms() {
     return titleTerms;
+  }
+
+  /** The common words among those of the title, without single letters. */
+  public CommonWords commonTitleWords() {
+    return commonTitleWords;
+  }
+
+  /** Compares what the texts use often, above all the words of titles. */
+  public WordUseComparison compareUses(AdProfile other) {
+    return WordUseComparison.of(words(), other.words());
+  }
+
+  private WordUseComparison.Ad words() {
+    return new WordUseComparison.Ad(titleTerms, commonTitleWords, wordUses);
   }
 
   /** Whether the ad has a title of its own; else {@link #title()} is the text's first line. */
@@ -194,7 +219,9 @@ public final class AdProfile {
     ChunkSequence chunks;
     TermSet terms;
     CommonWords commonWords;
+    WordUses wordUses;
     TermSet titleTerms;
+    CommonWords commonTitleWords;
     boolean titleGiven;
     JobTitle title;
     ProfessionDistribution profession;

@@ -2,6 +2,7 @@ package org.jobdedup.features.profile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,18 +21,22 @@ import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.TermSet;
+import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 3 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 4 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 3
+ * byte    version 4
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
  * common words: varint count, varint distances of neighbouring numbers, the first from -1
  * terms, title terms, organisation terms: each byte cut class, ints terms
+ * common words of the title: as the common words
+ * word uses: a bit for each word, the lowest first, 1 where its use is not 0; then those uses,
+ *         four bits each, the lower half of a byte first
  * byte    1 where the title was given
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
  *        lists of numbers, references, places, additions; byte 1 where it names the organisation
@@ -49,7 +54,7 @@ import org.jobdedup.features.terms.TermSet;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -113,6 +118,8 @@ final class AdProfileCodec {
     writeTerms(out, profile.terms());
     writeTerms(out, profile.titleTerms());
     writeTerms(out, profile.organizationTerms());
+    writeAscending(out, profile.commonTitleWords().numbers());
+    writeUses(out, profile.wordUses().uses());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
     out.putBytes(profile.profession().toBytes());
@@ -148,6 +155,12 @@ final class AdProfileCodec {
     builder.terms = readTerms(in);
     builder.titleTerms = readTerms(in);
     builder.organizationTerms = readTerms(in);
+    builder.commonTitleWords = CommonWords.restore(readDistances(in));
+    builder.wordUses =
+        WordUses.restore(
+            builder.terms,
+            builder.commonWords,
+            readUses(in, builder.terms.size() + builder.commonWords.size()));
     builder.titleGiven = in.getByte() == 1;
     builder.title = readTitle(in);
     builder.profession = ProfessionDistribution.fromBytes(in.getBytes());
@@ -214,6 +227,50 @@ final class AdProfileCodec {
       numbers[i] = previous;
     }
     return numbers;
+  }
+
+  /** Most words are used once and are no words of titles, so that their use is 0. */
+  private static void writeUses(ProfileWriter out, byte[] uses) {
+    byte[] halves = new byte[uses.length];
+    int count = 0;
+    for (int start = 0; start < uses.length; start += Byte.SIZE) {
+      int mask = 0;
+      for (int i = start; i < Math.min(uses.length, start + Byte.SIZE); i++) {
+        if (uses[i] != 0) {
+          mask |= 1 << (i - start);
+          halves[count++] = uses[i];
+        }
+      }
+      out.putByte(mask);
+    }
+    for (int i = 0; i < count; i += 2) {
+      out.putByte(halves[i] | (i + 1 < count ? halves[i + 1] << 4 : 0));
+    }
+  }
+
+  /** Reads what {@link #writeUses} wrote, and refuses what it would have written otherwise. */
+  private static byte[] readUses(ProfileReader in, int words) {
+    byte[] masks = new byte[(words + Byte.SIZE - 1) / Byte.SIZE];
+    for (int i = 0; i < masks.length; i++) {
+      masks[i] = (byte) in.getByte();
+    }
+    BitSet used = BitSet.valueOf(masks);
+    byte[] uses = new byte[words];
+    int both = 0;
+    int count = 0;
+    for (int i = used.nextSetBit(0); i >= 0; i = used.nextSetBit(i + 1)) {
+      both = count++ % 2 == 0 ? in.getByte() & 0xFF : both >> 4;
+      if (i >= words || (both & 15) == 0) {
+        throw new IllegalArgumentException(
+            "The uses of words in an ad profile are damaged at word " + i + " of " + words + ".");
+      }
+      uses[i] = (byte) (both & 15);
+    }
+    if (count % 2 == 1 && both >> 4 != 0) {
+      throw new IllegalArgumentException(
+          "The uses of words in an ad profile hold one more than there are words.");
+    }
+    return uses;
   }
 
   private static void writeTerms(ProfileWriter out, TermSet terms) {

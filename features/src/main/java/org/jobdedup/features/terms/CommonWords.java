@@ -1,7 +1,6 @@
 package org.jobdedup.features.terms;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
@@ -20,17 +19,24 @@ public final class CommonWords {
 
   /** The common words of a text. */
   public static CommonWords of(TokenizedText text, TermWeights weights) {
-    if (weights.commonWords() == 0) {
-      return NONE;
-    }
-    BitSet found = new BitSet(weights.commonWords());
+    return of(DistinctWords.of(text, weights));
+  }
+
+  /** The common words among the words of a text. */
+  public static CommonWords of(DistinctWords text) {
+    int[] numbers = new int[text.size()];
+    int size = 0;
     for (int i = 0; i < text.size(); i++) {
-      int number = weights.commonWord(text.hash(i));
+      int number = text.commonWord(i);
       if (number >= 0) {
-        found.set(number);
+        numbers[size++] = number;
       }
     }
-    return new CommonWords(found.stream().toArray());
+    if (size == 0) {
+      return NONE;
+    }
+    // Two hashes may agree in the bits by which a word is looked up.
+    return new CommonWords(Arrays.stream(numbers, 0, size).sorted().distinct().toArray());
   }
 
   /**
@@ -58,6 +64,11 @@ public final class CommonWords {
   /** Number of distinct words. */
   public int size() {
     return numbers.length;
+  }
+
+  /** Where a word stands in {@link #numbers()}; negative where it does not. */
+  int indexOf(int number) {
+    return Arrays.binarySearch(numbers, number);
   }
 
   /** The numbers of the words, ascending; the array must not be changed. */

@@ -1,7 +1,6 @@
 package org.jobdedup.features.terms;
 
 import java.util.Arrays;
-import org.jobdedup.features.hashing.HashSort;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
@@ -27,9 +26,6 @@ public final class TermSet {
   /** Shift that leaves the 22 bits of a token hash that a term keeps. */
   private static final int WORD_SHIFT = 42;
 
-  private static final int MAX_TOKENS = 1 << 20;
-  private static final long INDEX_MASK = MAX_TOKENS - 1;
-
   private final int[] terms;
   private final byte cutClass;
 
@@ -40,28 +36,24 @@ public final class TermSet {
 
   /** The term set of a text; words behind the first million are passed over. */
   public static TermSet of(TokenizedText text, TermWeights weights) {
-    int size = Math.min(text.size(), MAX_TOKENS);
-    long[] keys = new long[size];
-    for (int i = 0; i < size; i++) {
-      // Flipping the sign makes the signed order of the sort the unsigned one; the low bits of the
-      // hash make room for the index, so that of equal words the first comes first.
-      keys[i] = (text.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK | i;
-    }
-    keys = HashSort.sorted(keys);
-    int[] words = new int[size];
-    int[] indices = new int[size];
+    return of(DistinctWords.of(text, weights));
+  }
+
+  /** The term set of the words of a text. */
+  public static TermSet of(DistinctWords text) {
+    int[] words = new int[text.size()];
+    int[] firsts = new int[text.size()];
     int[] byClass = new int[TermWeights.CLASSES];
     int distinct = 0;
     int previous = -1;
-    for (long key : keys) {
-      long hash = key ^ Long.MIN_VALUE;
-      int word = (int) (hash >>> WORD_SHIFT);
+    for (int i = 0; i < text.size(); i++) {
+      int word = word(text.hash(i));
       if (word != previous) {
         previous = word;
-        int weightClass = weights.weightClass(hash);
+        int weightClass = text.weightClass(i);
         byClass[weightClass]++;
         words[distinct] = word << HASH_SHIFT | weightClass << CLASS_SHIFT;
-        indices[distinct++] = (int) (key & INDEX_MASK);
+        firsts[distinct++] = text.first(i);
       }
     }
     int cut = -1;
@@ -80,11 +72,17 @@ public final class TermSet {
     for (int i = 0; i < distinct; i++) {
       int weightClass = weightClass(words[i]);
       if (weightClass > cut || weightClass == cut && quota-- > 0) {
-        int position = (int) ((long) indices[i] * POSITIONS / size);
-        terms[kept++] = words[i] | position << 1 | (holdsDigit(text, indices[i]) ? 1 : 0);
+        int position = (int) ((long) firsts[i] * POSITIONS / text.tokens());
+        int digit = holdsDigit(text.text(), firsts[i]) ? 1 : 0;
+        terms[kept++] = words[i] | position << 1 | digit;
       }
     }
     return new TermSet(terms, (byte) cut);
+  }
+
+  /** The 22 bits of a token hash by which terms are told apart. */
+  static int word(long tokenHash) {
+    return (int) (tokenHash >>> WORD_SHIFT);
   }
 
   private static boolean holdsDigit(TokenizedText text, int index) {
@@ -130,6 +128,11 @@ public final class TermSet {
 
   /** Whether the word of a term of another set is among these terms. */
   boolean holds(int term) {
+    return indexOf(term) >= 0;
+  }
+
+  /** Where the word of a term of another set stands among these terms, or -1. */
+  int indexOf(int term) {
     int wanted = hash(term);
     int low = 0;
     int high = terms.length - 1;
@@ -137,14 +140,14 @@ public final class TermSet {
       int middle = (low + high) >>> 1;
       int hash = hash(terms[middle]);
       if (hash == wanted) {
-        return true;
+        return middle;
       } else if (hash < wanted) {
         low = middle + 1;
       } else {
         high = middle - 1;
       }
     }
-    return false;
+    return -1;
   }
 
   /** Whether the text holds the word of a term, or may hold it since the word is below the cut. */

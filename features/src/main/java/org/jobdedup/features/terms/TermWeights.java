@@ -3,6 +3,8 @@ package org.jobdedup.features.terms;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jobdedup.features.text.TokenizedText;
 
@@ -13,16 +15,20 @@ import org.jobdedup.features.text.TokenizedText;
  *
  * <p>Weights are quantised to {@value #CLASSES} classes of a third of a natural logarithm each.
  * Words that fewer than {@value #MIN_FREQUENCY} organisations use are not stored and have the
- * highest class. Immutable and thread-safe.
+ * highest class.
+ *
+ * <p>Beside its weight each word has a role class: how much it is a word of titles, such as
+ * 'pharmacist' or 'senior', by the organisations that use it in titles for each that uses it in
+ * texts. Such words name a role or a level wherever they stand. Immutable and thread-safe.
  *
  * <p>Format of {@link #toBytes()}, big-endian:
  *
  * <pre>
  * int  magic 'JDTW'
- * int  version 1
+ * int  version 2
  * int  organisations
  * int  entries
- * entries, ascending by hash: int hash (upper 32 bits of the token hash), byte class
+ * entries, ascending by hash: int hash (upper 32 bits of the token hash), byte class + 32 role class
  * </pre>
  */
 public final class TermWeights {
@@ -32,17 +38,21 @@ public final class TermWeights {
   /** Number of weight classes; a class fits into five bits. */
   public static final int CLASSES = 32;
 
+  /** Number of role classes; a class fits into two bits. */
+  public static final int ROLE_CLASSES = 4;
+
   static final int MIN_FREQUENCY = 3;
 
   private static final int MAGIC = 0x4A445457;
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int HEADER_BYTES = 16;
   private static final int ENTRY_BYTES = 5;
   private static final int CLASSES_PER_NAT = 3;
   private static final int START_BITS = 12;
 
   /** Stands in where nothing was learned: every word weighs the same. */
-  private static final TermWeights UNIFORM = new TermWeights(0, new int[0], new byte[0]);
+  private static final TermWeights UNIFORM =
+      new TermWeights(0, new int[0], new byte[0], new byte[0]);
 
   private static final int UNIFORM_CLASS = 15;
 
@@ -52,9 +62,18 @@ public final class TermWeights {
    */
   private static final int COMMON_CLASS = 11;
 
+  private static final float[] ROLE_WEIGHTS = {0, .3f, .6f, 1};
+
+  /** Organisations with the word in a title, for each with it in a text, from which a class is. */
+  private static final double[] ROLE_SHARES = {.05, .15, .27};
+
+  /** Added to the organisations, so that the share of a word that few use is not by chance. */
+  private static final int ROLE_SMOOTHING = 5;
+
   private final int organizations;
   private final int[] hashes;
   private final byte[] classes;
+  private final byte[] roles;
   private final int unseenClass;
 
   /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
@@ -65,11 +84,14 @@ public final class TermWeights {
 
   private final int commonWords;
 
-  private TermWeights(int organizations, int[] hashes, byte[] classes) {
+  private TermWeights(int organizations, int[] hashes, byte[] classes, byte[] roles) {
     this.organizations = organizations;
     this.hashes = hashes;
     this.classes = classes;
-    this.unseenClass = organizations == 0 ? 0 : weightClass(1, organizations);
+    this.roles = roles;
+    // Never common, even where few organisations were seen.
+    this.unseenClass =
+        organizations == 0 ? 0 : Math.max(COMMON_CLASS + 1, weightClass(1, organizations));
     this.starts = new int[(1 << START_BITS) + 1];
     int index = 0;
     for (int part = 0; part < starts.length; part++) {
@@ -98,11 +120,12 @@ public final class TermWeights {
 
   /** Weight class of a token, 0 (in every ad) to {@link #CLASSES} - 1. */
   public int weightClass(long tokenHash) {
-    if (organizations == 0) {
-      return UNIFORM_CLASS;
-    }
-    int index = index(tokenHash);
-    return index < 0 ? unseenClass : classes[index];
+    return weightClassOf(entry(tokenHash));
+  }
+
+  /** Role class of a token, 0 (no more in titles than elsewhere) to {@link #ROLE_CLASSES} - 1. */
+  public int roleClass(long tokenHash) {
+    return roleClassOf(entry(tokenHash));
   }
 
   /** Number of common words: those that at least one in 46 organisations uses. */
@@ -115,11 +138,28 @@ public final class TermWeights {
    * word that is not common.
    */
   public int commonWord(long tokenHash) {
-    int index = index(tokenHash);
-    return index < 0 ? -1 : commonNumbers[index];
+    return commonWordOf(entry(tokenHash));
   }
 
-  private int index(long tokenHash) {
+  /** Whether words of a weight class are common ones. */
+  static boolean isCommon(int weightClass) {
+    return weightClass <= COMMON_CLASS;
+  }
+
+  int weightClassOf(int entry) {
+    return organizations == 0 ? UNIFORM_CLASS : entry < 0 ? unseenClass : classes[entry];
+  }
+
+  int roleClassOf(int entry) {
+    return entry < 0 ? 0 : roles[entry];
+  }
+
+  int commonWordOf(int entry) {
+    return entry < 0 ? -1 : commonNumbers[entry];
+  }
+
+  /** The entry of a word for the methods that take one; negative for a word that has none. */
+  int entry(long tokenHash) {
     int hash = (int) (tokenHash >>> 32);
     int part = part(hash);
     return Arrays.binarySearch(hashes, starts[part], starts[part + 1], hash);
@@ -135,6 +175,23 @@ public final class TermWeights {
     return (byte) Math.max(0, Math.min(CLASSES - 1, Math.round(weight * CLASSES_PER_NAT)));
   }
 
+  /** What a word of a role class counts for, 0 to 1. */
+  public static float roleWeight(int roleClass) {
+    return ROLE_WEIGHTS[roleClass];
+  }
+
+  private static byte roleClass(int titles, int texts) {
+    if (titles < MIN_FREQUENCY) {
+      return 0;
+    }
+    double share = titles / (double) (texts + ROLE_SMOOTHING);
+    byte roleClass = 0;
+    while (roleClass < ROLE_SHARES.length && share >= ROLE_SHARES[roleClass]) {
+      roleClass++;
+    }
+    return roleClass;
+  }
+
   /** Number of words with a stored weight. */
   public int size() {
     return hashes.length;
@@ -145,7 +202,7 @@ public final class TermWeights {
     ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + hashes.length * ENTRY_BYTES);
     out.putInt(MAGIC).putInt(VERSION).putInt(organizations).putInt(hashes.length);
     for (int i = 0; i < hashes.length; i++) {
-      out.putInt(hashes[i]).put(classes[i]);
+      out.putInt(hashes[i]).put((byte) (roles[i] * CLASSES + classes[i]));
     }
     return out.array();
   }
@@ -181,15 +238,23 @@ public final class TermWeights {
     }
     int[] hashes = new int[entries];
     byte[] classes = new byte[entries];
+    byte[] roles = new byte[entries];
     for (int i = 0; i < entries; i++) {
       hashes[i] = in.getInt();
-      classes[i] = in.get();
-      if (i > 0 && hashes[i - 1] >= hashes[i] || classes[i] < 0 || classes[i] >= CLASSES) {
+      byte both = in.get();
+      if (i > 0 && hashes[i - 1] >= hashes[i] || both < 0) {
         throw new IllegalArgumentException(
-            PART_NAME + " must be ascending with classes below " + CLASSES + ": entry " + i + ".");
+            PART_NAME
+                + " must be ascending with classes below "
+                + CLASSES * ROLE_CLASSES
+                + ": entry "
+                + i
+                + ".");
       }
+      classes[i] = (byte) (both % CLASSES);
+      roles[i] = (byte) (both / CLASSES);
     }
-    return new TermWeights(organizations, hashes, classes);
+    return new TermWeights(organizations, hashes, classes, roles);
   }
 
   /** Starts to count words. */
@@ -198,11 +263,12 @@ public final class TermWeights {
   }
 
   /**
-   * Counts, for each word, the organisations that use it; needs eight bytes for each use. Not
-   * thread-safe.
+   * Counts, for each word, the organisations that use it in texts and in titles; needs eight bytes
+   * for each use. Not thread-safe.
    */
   public static final class Learner {
-    private final OrganizationCounts counts = new OrganizationCounts();
+    private final OrganizationCounts texts = new OrganizationCounts();
+    private final OrganizationCounts titles = new OrganizationCounts();
 
     private Learner() {}
 
@@ -211,29 +277,41 @@ public final class TermWeights {
      *
      * @param organizationKey hash of the canonical organisation, or of the ad's id where none is
      *     known
+     * @param title its title, without words where it has none; single letters are passed over,
+     *     since they are gender marks
      */
-    public void add(long organizationKey, TokenizedText text) {
-      int organization = counts.organization(organizationKey);
+    public void add(long organizationKey, TokenizedText text, TokenizedText title) {
+      int organization = texts.organization(organizationKey);
       for (int i = 0; i < text.size(); i++) {
-        counts.add(organization, text.hash(i));
+        texts.add(organization, text.hash(i));
+      }
+      for (int i = 0; i < title.size(); i++) {
+        if (title.end(i) - title.start(i) > 1) {
+          titles.add(organization, title.hash(i));
+        }
       }
     }
 
     /** Ends the count. */
     public TermWeights learn() {
-      int organizations = counts.organizations();
+      int organizations = texts.organizations();
       if (organizations == 0) {
         return UNIFORM;
       }
+      Map<Integer, Integer> inTitles = new HashMap<>();
+      titles.forEach(MIN_FREQUENCY, inTitles::put);
       IntStream.Builder hashes = IntStream.builder();
       ByteArrayOutputStream classes = new ByteArrayOutputStream();
-      counts.forEach(
+      ByteArrayOutputStream roles = new ByteArrayOutputStream();
+      texts.forEach(
           MIN_FREQUENCY,
           (hash, frequency) -> {
             hashes.add(hash);
             classes.write(weightClass(frequency, organizations));
+            roles.write(roleClass(inTitles.getOrDefault(hash, 0), frequency));
           });
-      return new TermWeights(organizations, hashes.build().toArray(), classes.toByteArray());
+      return new TermWeights(
+          organizations, hashes.build().toArray(), classes.toByteArray(), roles.toByteArray());
     }
   }
 }

@@ -51,7 +51,7 @@ class SketchesFuzzTest {
     TermWeights.Learner weights = TermWeights.learner();
     RecurringPassages.Learner passages = RecurringPassages.learner();
     for (int organization = 0; organization < 40; organization++) {
-      weights.add(organization, text);
+      weights.add(organization, text, text);
       passages.add(organization, text);
     }
     Fuzzing.feed(

@@ -24,7 +24,7 @@ class ModelBundleFuzzTest {
         new Tokenizer(TokenizerSpec.DEFAULT).tokenize("keeper of lamps by the sea");
     TermWeights.Learner weights = TermWeights.learner();
     for (int organization = 0; organization < 5; organization++) {
-      weights.add(organization, text);
+      weights.add(organization, text, text);
     }
     return ModelBundle.builder("test")
         .booster(new byte[] {1, 2, 3})

@@ -72,7 +72,7 @@ class TermComparisonPropertyTest {
       text.append("common").append(i).append(' ');
     }
     for (int organization = 0; organization < 20; organization++) {
-      learner.add(organization, tokenizer.tokenize(text.toString()));
+      learner.add(organization, tokenizer.tokenize(text.toString()), tokenizer.tokenize(""));
     }
     TermWeights weights = learner.learn();
     TermSet all = TermSet.of(tokenizer.tokenize(text + String.join(" ", some)), weights);

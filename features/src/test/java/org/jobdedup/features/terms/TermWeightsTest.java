@@ -2,6 +2,7 @@ package org.jobdedup.features.terms;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,11 +23,14 @@ class TermWeightsTest {
   private TermWeights learned() {
     TermWeights.Learner learner = TermWeights.learner();
     for (int organization = 0; organization < 100; organization++) {
-      learner.add(organization, tokenizer.tokenize(organization < 10 ? "team forklift" : "team"));
+      learner.add(
+          organization,
+          tokenizer.tokenize(organization < 10 ? "team forklift" : "team"),
+          tokenizer.tokenize(organization < 8 ? "forklift driver (w)" : ""));
     }
     TokenizedText slogan = tokenizer.tokenize("zeppelin team zeppelin");
     for (int ad = 0; ad < 50; ad++) {
-      learner.add(99, slogan);
+      learner.add(99, slogan, tokenizer.tokenize("zeppelin"));
     }
     return learner.learn();
   }
@@ -64,11 +68,52 @@ class TermWeightsTest {
     byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
     assertThrows(IllegalArgumentException.class, () -> TermWeights.fromBytes(longer));
     byte[] badClass = bytes.clone();
-    badClass[bytes.length - 1] = 99;
+    badClass[bytes.length - 1] = -1;
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> TermWeights.fromBytes(badClass))
             .getMessage()
-            .contains("classes below 32"));
+            .contains("classes below 128"));
+  }
+
+  @Test
+  void tellsWordsOfTitles() {
+    TermWeights weights = learned();
+    assertEquals(
+        3, weights.roleClass(hash("forklift")), "8 of 10 organisations have it in a title");
+    assertEquals(0, weights.roleClass(hash("team")), "no title has it");
+    assertEquals(0, weights.roleClass(hash("driver")), "no text has it");
+    assertEquals(0, weights.roleClass(hash("zeppelin")), "one organisation has it");
+    TermWeights read = TermWeights.fromBytes(weights.toBytes());
+    assertEquals(3, read.roleClass(hash("forklift")));
+    assertEquals(0, TermWeights.uniform().roleClass(hash("forklift")));
+  }
+
+  @Test
+  void gradesWordsOfTitlesByTheirShare() {
+    for (int[] titlesAndClass : new int[][] {{5, 0}, {6, 1}, {15, 1}, {16, 2}, {28, 2}, {29, 3}}) {
+      TermWeights.Learner learner = TermWeights.learner();
+      for (int organization = 0; organization < 100; organization++) {
+        TokenizedText title =
+            tokenizer.tokenize(organization < titlesAndClass[0] ? "Senior (m/w/d)" : "");
+        learner.add(organization, tokenizer.tokenize("senior m w d"), title);
+      }
+      TermWeights weights = learner.learn();
+      assertEquals(
+          titlesAndClass[1], weights.roleClass(hash("senior")), titlesAndClass[0] + " of 100");
+      assertEquals(0, weights.roleClass(hash("w")), "single letters are gender marks");
+    }
+  }
+
+  @Test
+  void neverTakesUnseenWordsForCommonOnes() {
+    TermWeights.Learner learner = TermWeights.learner();
+    for (int organization = 0; organization < 3; organization++) {
+      learner.add(organization, tokenizer.tokenize("team"), tokenizer.tokenize(""));
+    }
+    TermWeights weights = learner.learn();
+    assertTrue(TermWeights.isCommon(weights.weightClass(hash("team"))));
+    assertFalse(TermWeights.isCommon(weights.weightClass(hash("unheard"))));
+    assertFalse(TermWeights.isCommon(TermWeights.uniform().weightClass(hash("team"))));
   }
 
   @Test
@@ -91,7 +136,8 @@ class TermWeightsTest {
       learner.add(
           organization,
           tokenizer.tokenize(
-              (organization < 30 ? "night " : "") + (organization < 15 ? "welder " : "") + "team"));
+              (organization < 30 ? "night " : "") + (organization < 15 ? "welder " : "") + "team"),
+          tokenizer.tokenize(""));
     }
     TermWeights weights = learner.learn();
     assertEquals(3, weights.size());

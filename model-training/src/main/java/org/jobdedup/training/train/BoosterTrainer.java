@@ -58,7 +58,11 @@ final class BoosterTrainer {
   static final float SHARE_OF_COPY = 0.03f;
 
   private static final Set<PairFeature> UNKNOWN_IN_COPY =
-      Stream.of(FeatureGroup.ONE_SIDED_WORDS, FeatureGroup.WORD_EVIDENCE, FeatureGroup.EDIT_SHAPE)
+      Stream.of(
+              FeatureGroup.ONE_SIDED_WORDS,
+              FeatureGroup.WORD_EVIDENCE,
+              FeatureGroup.WORD_USE,
+              FeatureGroup.EDIT_SHAPE)
           .flatMap(group -> group.features().stream())
           .collect(toUnmodifiableSet());
 

@@ -17,6 +17,8 @@ public enum FeatureGroup {
   ONE_SIDED_WORDS(PairFeature.WORD_JACCARD),
   /** What the common words tell, as learned from labelled pairs. */
   WORD_EVIDENCE(PairFeature.WORD_EVIDENCE),
+  /** What the texts use more often, above all words of titles. */
+  WORD_USE(PairFeature.ROLE_WORD_1_LESS),
   /** Where and how the texts were changed. */
   EDIT_SHAPE(PairFeature.EDIT_SPREAD_LESS),
   /** Titles. */
