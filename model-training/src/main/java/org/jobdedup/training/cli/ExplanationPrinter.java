@@ -64,6 +64,10 @@ final class ExplanationPrinter {
       printWords(pair.words(), out);
       out.println();
     }
+    if (!pair.roleWords().isEmpty()) {
+      printRoleWords(pair.roleWords(), out);
+      out.println();
+    }
     printTexts(pair.texts(), out);
   }
 
@@ -176,6 +180,20 @@ final class ExplanationPrinter {
     }
     if (shown < words.size()) {
       out.println(line("  %+12.3f  %10s  (%,d others)", rest, "", words.size() - shown));
+    }
+  }
+
+  private void printRoleWords(List<PairExplanation.RoleWord> words, PrintWriter out) {
+    out.println(bold("words of titles that one text uses more often (weight: uses in A, in B)"));
+    int shown = all ? words.size() : Math.min(SHOWN_WORDS, words.size());
+    for (PairExplanation.RoleWord word : words.subList(0, shown)) {
+      out.println(
+          line(
+              "  %12.1f  %10s  %s",
+              word.weight(), word.usesInA() + ", " + word.usesInB(), clean(word.word())));
+    }
+    if (shown < words.size()) {
+      out.println(line("  %12s  %10s  (%,d others)", "", "", words.size() - shown));
     }
   }
 

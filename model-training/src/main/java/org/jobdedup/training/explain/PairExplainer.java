@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
@@ -83,6 +85,7 @@ public final class PairExplainer implements AutoCloseable {
         explained.probability(),
         features(row, explained.contributions()),
         words(a, b, row[PairFeature.WORD_EVIDENCE.ordinal()]),
+        roleWords(a, b),
         TextAlignment.of(
             HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
   }
@@ -162,6 +165,30 @@ public final class PairExplainer implements AutoCloseable {
         Comparator.comparingDouble((PairExplanation.Word word) -> -Math.abs(word.evidence()))
             .thenComparing(PairExplanation.Word::word));
     return words;
+  }
+
+  private List<PairExplanation.RoleWord> roleWords(JobAd a, JobAd b) {
+    SortedMap<String, AdPreparer.RoleWord> left = bundle.preparer().roleWords(a);
+    SortedMap<String, AdPreparer.RoleWord> right = bundle.preparer().roleWords(b);
+    SortedSet<String> all = new TreeSet<>(left.keySet());
+    all.addAll(right.keySet());
+    List<PairExplanation.RoleWord> words = new ArrayList<>();
+    for (String word : all) {
+      AdPreparer.RoleWord inA = left.get(word);
+      AdPreparer.RoleWord inB = right.get(word);
+      int usesInA = inA == null ? 0 : inA.uses();
+      int usesInB = inB == null ? 0 : inB.uses();
+      if (usesInA != usesInB) {
+        float weight = inA == null ? inB.weight() : inA.weight();
+        words.add(new PairExplanation.RoleWord(word, weight, usesInA, usesInB));
+      }
+    }
+    words.sort(Comparator.comparingDouble(PairExplainer::difference).reversed());
+    return words;
+  }
+
+  private static double difference(PairExplanation.RoleWord word) {
+    return word.weight() * Math.abs(Math.log1p(word.usesInA()) - Math.log1p(word.usesInB()));
   }
 
   @Override

@@ -28,6 +28,8 @@ import org.jobdedup.training.compare.TextAlignment;
  * @param features all features, the greatest contribution of either sign first
  * @param words what each common word adds to the features of word evidence, the greatest of either
  *     sign first; empty where these are unknown
+ * @param roleWords words of titles that one text uses more often than the other, those that tell
+ *     most first
  * @param texts both texts, aligned
  */
 public record PairExplanation(
@@ -47,6 +49,7 @@ public record PairExplanation(
     double uncalibrated,
     List<Feature> features,
     List<Word> words,
+    List<RoleWord> roleWords,
     TextAlignment texts) {
 
   /** What names an ad; unknown values are null. */
@@ -98,11 +101,22 @@ public record PairExplanation(
    */
   public record Word(String word, String side, double evidence) {}
 
+  /**
+   * A word that titles are made of.
+   *
+   * @param word the word, normalised
+   * @param weight how much it is a word of titles, above 0 to 1
+   * @param usesInA how often the text of A uses it
+   * @param usesInB how often the text of B uses it
+   */
+  public record RoleWord(String word, float weight, int usesInA, int usesInB) {}
+
   /** Copies the lists. */
   public PairExplanation {
     channels = List.copyOf(channels);
     bands = List.copyOf(bands);
     features = List.copyOf(features);
     words = List.copyOf(words);
+    roleWords = List.copyOf(roleWords);
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.FeatureSchema;
@@ -137,7 +138,11 @@ final class PairExplainerTest {
       }
       assertEquals("B", sideOf("senior", pair));
       assertEquals("both", sideOf("team", pair));
+      assertEquals(List.of(0, 1), usesOf("senior", pair));
+      assertEquals(List.of(), usesOf("nurse", pair), "both texts use it once");
+      assertEquals(List.of(), usesOf("patients", pair), "no word of titles");
       PairExplanation back = explainer.explain(b, a);
+      assertEquals(List.of(1, 0), usesOf("senior", back));
       assertEquals("A", sideOf("senior", back));
       assertEquals(List.of(), explainer.explain(a, shortAd()).words());
     }
@@ -145,6 +150,14 @@ final class PairExplainerTest {
 
   private static JobAd shortAd() {
     return JobAd.builder("short").description("Nurse wanted now").build();
+  }
+
+  /** Uses of a word in A and in B, or nothing where it is not listed. */
+  private static List<Integer> usesOf(String word, PairExplanation pair) {
+    return pair.roleWords().stream()
+        .filter(shown -> shown.word().equals(word))
+        .flatMap(shown -> Stream.of(shown.usesInA(), shown.usesInB()))
+        .toList();
   }
 
   private static String sideOf(String word, PairExplanation pair) {
