@@ -10,9 +10,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
+import org.jobdedup.features.terms.WordUseComparison;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -136,5 +138,35 @@ class AdPreparerTest {
         assertThrows(IllegalArgumentException.class, () -> PREPARER.prepare(deletion))
             .getMessage()
             .contains("gone"));
+  }
+
+  @Test
+  void countsWordsOfTitlesButNotTheLettersOfGenderMarks() {
+    List<JobAd> corpus =
+        IntStream.range(0, 200)
+            .mapToObj(
+                i ->
+                    JobAd.builder("ad-" + i)
+                        .organization("Employer " + i)
+                        .title(i < 60 ? "Keeper (m/w/d)" : "Guard (m/w/d)")
+                        .description("Wanted (m/w/d): " + (i < 60 ? "keeper" : "guard"))
+                        .build())
+            .toList();
+    AdPreparer preparer = AdPreparer.with(AdPreparer.learn(corpus));
+    AdProfile keeper =
+        preparer.prepare(ad("Keeper (m/w/d)", "Wanted: keeper, keeper (m/w/d)")).profile();
+    AdProfile guard = preparer.prepare(ad("Guard (f/m)", "Wanted: guard")).profile();
+    assertEquals(1, keeper.commonTitleWords().size(), "m, w and d stand for nothing");
+
+    WordUseComparison uses = keeper.compareUses(guard);
+    assertEquals(Math.log(2), uses.title().less(), 1e-6, "guard: once and not at all");
+    assertEquals(Math.log(3), uses.title().more(), 1e-6, "keeper: twice and not at all");
+    assertEquals(Math.log(2), uses.roleSum().less(), 1e-6);
+    assertEquals(Math.log(3), uses.roleSum().more(), 1e-6);
+    assertEquals(uses, AdProfile.fromBytes(keeper.toBytes()).compareUses(guard));
+  }
+
+  private static JobAd ad(String title, String text) {
+    return JobAd.builder(title).title(title).description(text).build();
   }
 }
