@@ -64,9 +64,6 @@ public final class AdPreparer {
   private static final int MAX_HEADLINE = 160;
   private static final int MAX_NAMED_PLACES = 8;
 
-  /** Single letters of titles are gender marks. */
-  private static final int LEAST_TITLE_WORD = 2;
-
   private final TermWeights weights;
   private final RecurringPassages recurring;
   private final ProfessionClassifier professions;
@@ -285,8 +282,7 @@ public final class AdPreparer {
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);
-      builder.commonTitleWords =
-          CommonWords.of(DistinctWords.of(titleTokens, weights, LEAST_TITLE_WORD));
+      builder.commonTitleWords = CommonWords.of(DistinctWords.ofTitle(titleTokens, weights));
       builder.titleGiven = ad.title() != null;
       builder.title = title;
       builder.profession = professions.classify(title);

@@ -37,25 +37,30 @@ public final class DistinctWords {
 
   /** The distinct words of a text. */
   public static DistinctWords of(TokenizedText text, TermWeights weights) {
-    return of(text, weights, 1);
+    return collect(text, weights, false);
   }
 
-  /**
-   * The distinct words of a text that are not shorter than so many UTF-16 units.
-   *
-   * @param leastLength 2 to leave out the letters of gender marks in titles, else 1
-   */
-  public static DistinctWords of(TokenizedText text, TermWeights weights, int leastLength) {
+  /** The distinct words of a title, without single letters, which are gender marks. */
+  public static DistinctWords ofTitle(TokenizedText title, TermWeights weights) {
+    return collect(title, weights, true);
+  }
+
+  /** Whether a token of a title is more than a single letter. */
+  static boolean isTitleWord(TokenizedText title, int index) {
+    return title.end(index) - title.start(index) > 1;
+  }
+
+  private static DistinctWords collect(TokenizedText text, TermWeights weights, boolean title) {
     DistinctWords words = new DistinctWords(text, weights);
-    words.collect(leastLength);
+    words.collect(title);
     return words;
   }
 
-  private void collect(int leastLength) {
+  private void collect(boolean title) {
     long[] keys = new long[tokens];
     int kept = 0;
     for (int i = 0; i < tokens; i++) {
-      if (leastLength == 1 || text.end(i) - text.start(i) >= leastLength) {
+      if (!title || isTitleWord(text, i)) {
         // Flipping the sign makes the signed order of the sort the unsigned one; the low bits of
         // the hash make room for the index, so that of equal words the first comes first.
         keys[kept++] = (text.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK | i;

@@ -20,7 +20,9 @@ public final class TermSet {
   /** Number of sixteenths into which a text is divided. */
   public static final int POSITIONS = 16;
 
-  private static final int HASH_SHIFT = 10;
+  /** Shift that leaves the hash of a term. */
+  static final int HASH_SHIFT = 10;
+
   private static final int CLASS_SHIFT = 5;
 
   /** Shift that leaves the 22 bits of a token hash that a term keeps. */

@@ -286,7 +286,7 @@ public final class TermWeights {
         texts.add(organization, text.hash(i));
       }
       for (int i = 0; i < title.size(); i++) {
-        if (title.end(i) - title.start(i) > 1) {
+        if (DistinctWords.isTitleWord(title, i)) {
           titles.add(organization, title.hash(i));
         }
       }

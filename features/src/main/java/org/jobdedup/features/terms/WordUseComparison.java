@@ -74,53 +74,50 @@ public record WordUseComparison(Sides title, Sides roleFirst, Sides roleThird, S
   }
 
   private static void compareCommon(WordUses a, WordUses b, Side left, Side right) {
-    int[] numbersOfA = a.common().numbers();
-    int[] numbersOfB = b.common().numbers();
+    int[] indicesOfA = a.roleCommonWords();
+    int[] indicesOfB = b.roleCommonWords();
     int i = 0;
     int j = 0;
-    while (i < numbersOfA.length || j < numbersOfB.length) {
+    while (i < indicesOfA.length || j < indicesOfB.length) {
       int order =
-          i == numbersOfA.length
-              ? 1
-              : j == numbersOfB.length ? -1 : Integer.compare(numbersOfA[i], numbersOfB[j]);
-      float countOfA = order <= 0 ? a.logCountOfCommon(i) : 0;
-      float countOfB = order >= 0 ? b.logCountOfCommon(j) : 0;
-      float weight = order <= 0 ? a.roleWeightOfCommon(i) : b.roleWeightOfCommon(j);
+          order(a.common().numbers(), indicesOfA, i, b.common().numbers(), indicesOfB, j, 0);
+      float weight =
+          order <= 0 ? a.roleWeightOfCommon(indicesOfA[i]) : b.roleWeightOfCommon(indicesOfB[j]);
+      float countOfA = order <= 0 ? a.logCountOfCommon(indicesOfA[i++]) : 0;
+      float countOfB = order >= 0 ? b.logCountOfCommon(indicesOfB[j++]) : 0;
       take(weight, countOfA, countOfB, left, right);
-      i += order <= 0 ? 1 : 0;
-      j += order >= 0 ? 1 : 0;
     }
   }
 
   private static void compareRare(WordUses a, WordUses b, Side left, Side right) {
     int[] termsOfA = a.terms().terms();
     int[] termsOfB = b.terms().terms();
+    int[] indicesOfA = a.roleTerms();
+    int[] indicesOfB = b.roleTerms();
     int i = 0;
     int j = 0;
-    while (i < termsOfA.length || j < termsOfB.length) {
-      int order =
-          i == termsOfA.length
-              ? 1
-              : j == termsOfB.length
-                  ? -1
-                  : Integer.compare(TermSet.hash(termsOfA[i]), TermSet.hash(termsOfB[j]));
-      int term = order <= 0 ? termsOfA[i] : termsOfB[j];
-      if (!TermWeights.isCommon(TermSet.weightClass(term))) {
-        float countOfA = order <= 0 ? a.logCountOfTerm(i) : a.logCountOfWord(term);
-        float countOfB = order >= 0 ? b.logCountOfTerm(j) : b.logCountOfWord(term);
-        float weight = order <= 0 ? a.roleWeightOfTerm(i) : b.roleWeightOfTerm(j);
-        take(weight, countOfA, countOfB, left, right);
-      }
-      i += order <= 0 ? 1 : 0;
-      j += order >= 0 ? 1 : 0;
+    while (i < indicesOfA.length || j < indicesOfB.length) {
+      int order = order(termsOfA, indicesOfA, i, termsOfB, indicesOfB, j, TermSet.HASH_SHIFT);
+      int term = order <= 0 ? termsOfA[indicesOfA[i]] : termsOfB[indicesOfB[j]];
+      float weight =
+          order <= 0 ? a.roleWeightOfTerm(indicesOfA[i]) : b.roleWeightOfTerm(indicesOfB[j]);
+      float countOfA = order <= 0 ? a.logCountOfTerm(indicesOfA[i++]) : a.logCountOfAbsent(term);
+      float countOfB = order >= 0 ? b.logCountOfTerm(indicesOfB[j++]) : b.logCountOfAbsent(term);
+      take(weight, countOfA, countOfB, left, right);
     }
+  }
+
+  /** Which of two ascending lists has the next word: below 0 the first, above 0 the second. */
+  private static int order(
+      int[] a, int[] indicesOfA, int i, int[] b, int[] indicesOfB, int j, int shift) {
+    if (i == indicesOfA.length || j == indicesOfB.length) {
+      return i == indicesOfA.length ? 1 : -1;
+    }
+    return Integer.compare(a[indicesOfA[i]] >>> shift, b[indicesOfB[j]] >>> shift);
   }
 
   /** Counts of NaN are passed over: the text may hold the word or not. */
   private static void take(float weight, float countOfA, float countOfB, Side left, Side right) {
-    if (weight == 0) {
-      return;
-    }
     left.role |= countOfA > 0;
     right.role |= countOfB > 0;
     if (countOfA > countOfB) {

@@ -24,10 +24,30 @@ public final class WordUses {
   private final CommonWords common;
   private final byte[] uses;
 
+  /** Indices of the words of titles: few, so that comparing them costs little. */
+  private final int[] roleTerms;
+
+  private final int[] roleCommonWords;
+
   private WordUses(TermSet terms, CommonWords common, byte[] uses) {
     this.terms = terms;
     this.common = common;
     this.uses = uses;
+    int[] found = new int[uses.length];
+    int size = 0;
+    for (int i = 0; i < terms.size(); i++) {
+      if (uses[i] >> 2 != 0 && !TermWeights.isCommon(TermSet.weightClass(terms.terms()[i]))) {
+        found[size++] = i;
+      }
+    }
+    roleTerms = Arrays.copyOf(found, size);
+    size = 0;
+    for (int i = 0; i < common.size(); i++) {
+      if (uses[terms.size() + i] >> 2 != 0) {
+        found[size++] = i;
+      }
+    }
+    roleCommonWords = Arrays.copyOf(found, size);
   }
 
   /**
@@ -99,6 +119,16 @@ public final class WordUses {
     return common;
   }
 
+  /** Indices of those rare words that are words of titles and no common ones, ascending. */
+  int[] roleTerms() {
+    return roleTerms;
+  }
+
+  /** Indices of those common words that are words of titles, ascending. */
+  int[] roleCommonWords() {
+    return roleCommonWords;
+  }
+
   /** Logarithm of one more than the uses of a rare word, by its index. */
   float logCountOfTerm(int index) {
     return LOG_COUNTS[1 + (uses[index] & 3)];
@@ -134,6 +164,11 @@ public final class WordUses {
     if (index >= 0) {
       return logCountOfTerm(index);
     }
+    return logCountOfAbsent(term);
+  }
+
+  /** As {@link #logCountOfWord}, for a term that is known not to be among the rare words. */
+  float logCountOfAbsent(int term) {
     return TermSet.weightClass(term) <= terms.cutClass() ? Float.NaN : 0;
   }
 

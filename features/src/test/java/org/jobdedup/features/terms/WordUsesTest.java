@@ -47,7 +47,7 @@ class WordUsesTest {
   }
 
   private WordUseComparison.Ad ad(String title, String text) {
-    DistinctWords words = DistinctWords.of(tokenizer.tokenize(title), weights, 2);
+    DistinctWords words = DistinctWords.ofTitle(tokenizer.tokenize(title), weights);
     return new WordUseComparison.Ad(
         TermSet.of(tokenizer.tokenize(title), weights), CommonWords.of(words), uses(text));
   }
