@@ -32,7 +32,7 @@ public final class PairPrefilter {
     if (relation == PlaceRelation.DISJOINT && !mayBeOneInTwoPlaces(a, b)) {
       return false;
     }
-    float containment = TermComparison.of(a.terms(), b.terms()).weightedContainment();
+    float containment = TermComparison.weightedContainment(a.terms(), b.terms());
     return containment >= LEAST_CONTAINMENT || fieldsAgree(a, b);
   }
 
@@ -43,7 +43,7 @@ public final class PairPrefilter {
             >= LEAST_ORGANIZATION_AGREEMENT;
     return oneOrganization
             && (a.languageAgreement(b) == 0
-                || TitleComparison.of(a.title(), b.title()).trigramDice() >= LEAST_TITLE_DICE)
+                || TitleComparison.trigramDice(a.title(), b.title()) >= LEAST_TITLE_DICE)
         || a.identifiers().referenceAgreement(b.identifiers()) == 1;
   }
 
@@ -57,7 +57,7 @@ public final class PairPrefilter {
 
   private static boolean sameTextAndTitle(AdProfile a, AdProfile b) {
     return a.text().jaccard(b.text()) == 1
-        && TitleComparison.of(a.title(), b.title()).trigramDice() == 1;
+        && TitleComparison.trigramDice(a.title(), b.title()) == 1;
   }
 
   private static boolean worksRemotely(AdProfile ad) {

@@ -1,6 +1,5 @@
 package org.jobdedup.features.fields;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
@@ -67,74 +66,123 @@ final class Agreement {
     if (a.isEmpty() || b.isEmpty()) {
       return Double.NaN;
     }
-    if (a.equals(b)) {
-      return 1;
-    }
-    long[] left = trigrams(a);
-    long[] right = trigrams(b);
-    int shared = 0;
-    for (int i = 0, j = 0; i < left.length && j < right.length; ) {
-      int order = Long.compare(left[i], right[j]);
-      if (order == 0) {
-        shared++;
-        i++;
-        j++;
-      } else if (order < 0) {
-        i++;
-      } else {
-        j++;
-      }
-    }
-    return 2.0 * shared / (left.length + right.length);
+    return a.equals(b) ? 1 : 2.0 * sharedTrigrams(a, b) / (a.length() + b.length());
   }
 
-  private static long[] trigrams(String text) {
-    long[] grams = new long[text.length()];
-    long window = ' ';
-    for (int i = 0; i <= text.length(); i++) {
-      char c = i < text.length() ? text.charAt(i) : ' ';
-      window = (window << 16 | c) & 0xFFFF_FFFF_FFFFL;
+  /** A text has as many trigrams as characters. */
+  private static int sharedTrigrams(String a, String b) {
+    TrigramCounts counts = new TrigramCounts(a.length());
+    long gram = ' ';
+    for (int i = 0; i <= a.length(); i++) {
+      gram = next(gram, a, i);
       if (i > 0) {
-        grams[i - 1] = window;
+        counts.add(gram);
       }
     }
-    Arrays.sort(grams);
-    return grams;
+    int shared = 0;
+    gram = ' ';
+    for (int i = 0; i <= b.length(); i++) {
+      gram = next(gram, b, i);
+      if (i > 0 && counts.take(gram)) {
+        shared++;
+      }
+    }
+    return shared;
+  }
+
+  private static long next(long gram, String text, int at) {
+    return (gram << 16 | (at < text.length() ? text.charAt(at) : ' ')) & 0xFFFF_FFFF_FFFFL;
+  }
+
+  /** How often each trigram occurs: a table with open addressing that is at most half full. */
+  private static final class TrigramCounts {
+    private final long[] grams;
+    private final int[] counts;
+    private final int mask;
+
+    TrigramCounts(int most) {
+      int size = Integer.highestOneBit(most) << 2;
+      grams = new long[size];
+      counts = new int[size];
+      mask = size - 1;
+    }
+
+    void add(long gram) {
+      int slot = slot(gram);
+      grams[slot] = gram;
+      counts[slot]++;
+    }
+
+    boolean take(long gram) {
+      int slot = slot(gram);
+      return counts[slot]-- > 0;
+    }
+
+    private int slot(long gram) {
+      int slot = (int) (gram * 0x9E37_79B9_7F4A_7C15L >>> 40) & mask;
+      while (grams[slot] != gram && grams[slot] != 0) {
+        slot = slot + 1 & mask;
+      }
+      return slot;
+    }
   }
 
   /**
    * 1 - (Damerau-Levenshtein distance, adjacent transpositions counted as one edit, restricted
-   * form) / (length of the longer string); both empty is 1.
+   * form) / (length of the longer string); both empty is 1. Exact where it is at least {@code
+   * least}; otherwise some lower value, since only the diagonals that such a similarity can reach
+   * are computed (Ukkonen 1985, <a
+   * href="https://doi.org/10.1016/S0019-9958(85)80046-2">doi:10.1016/S0019-9958(85)80046-2</a>).
    */
-  static double editSimilarity(String a, String b) {
+  static double editSimilarity(String a, String b, double least) {
     int longer = Math.max(a.length(), b.length());
     if (longer == 0) {
       return 1;
     }
+    // One more than the similarity allows, lest rounding cuts one off.
+    int most = (int) ((1 - least) * longer) + 1;
+    int distance = Math.abs(a.length() - b.length()) > most ? most + 1 : editDistance(a, b, most);
+    return 1 - (double) distance / longer;
+  }
+
+  /** The distance, or a greater number than {@code most} where it is greater. */
+  private static int editDistance(String a, String b, int most) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       last[j] = j;
     }
+    int lastLeast = 0;
     for (int i = 1; i <= a.length(); i++) {
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
+      int from = Math.max(1, i - most);
+      int to = Math.min(b.length(), i + most);
+      // What lies outside of the band counts as too far.
+      row[from - 1] = from == 1 ? i : most + 1;
+      int least = row[from - 1];
+      for (int j = from; j <= to; j++) {
         int cost = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        row[j] = Math.min(Math.min(row[j - 1], last[j]) + 1, last[j - 1] + cost);
+        int above = j < i + most ? last[j] : most + 1;
+        row[j] = Math.min(Math.min(row[j - 1], above) + 1, last[j - 1] + cost);
         if (i > 1
             && j > 1
             && a.charAt(i - 1) == b.charAt(j - 2)
             && a.charAt(i - 2) == b.charAt(j - 1)) {
           row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
         }
+        least = Math.min(least, row[j]);
       }
+      // A transposition reaches over one row.
+      if (least > most && lastLeast > most) {
+        return most + 1;
+      }
+      lastLeast = least;
       int[] spare = beforeLast;
       beforeLast = last;
       last = row;
       row = spare;
     }
-    return 1 - (double) last[b.length()] / longer;
+    return last[b.length()];
   }
 
   /**

@@ -91,6 +91,9 @@ public record OrganizationName(
   }
 
   private static double similarity(List<String> a, List<String> b) {
+    if (a.equals(b)) {
+      return 1;
+    }
     String left = String.join("", a);
     String right = String.join("", b);
     if (left.equals(right)) {
@@ -101,7 +104,7 @@ public record OrganizationName(
       best = Math.max(best, ACRONYM);
     }
     if (Math.min(left.length(), right.length()) >= 4) {
-      double edits = Agreement.editSimilarity(left, right);
+      double edits = Agreement.editSimilarity(left, right, LEAST_EDIT_SIMILARITY);
       if (edits >= LEAST_EDIT_SIMILARITY) {
         best = Math.max(best, edits);
       }

@@ -93,8 +93,6 @@ public record TitleComparison(
 
   /** Compares two titles. */
   public static TitleComparison of(JobTitle a, JobTitle b) {
-    String coreA = a.core();
-    String coreB = b.core();
     boolean known = a.isKnown() && b.isKnown();
     List<Difference> differences = new ArrayList<>();
     if (known) {
@@ -105,13 +103,23 @@ public record TitleComparison(
         known && sameCore(a.tokens(), b.tokens()),
         known ? Agreement.jaccard(a.tokens(), b.tokens()) : Double.NaN,
         Agreement.containment(a.tokens(), b.tokens()),
-        Agreement.trigramDice(coreA, coreB),
+        trigramDice(a, b),
         relation(a.levels(), b.levels()),
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),
         relation(Set.copyOf(a.numbers()), Set.copyOf(b.numbers())),
         differences);
+  }
+
+  /**
+   * Dice coefficient of the character trigrams of two roles, as in a comparison, without the rest
+   * of it; {@code NaN} when a title is unknown.
+   */
+  public static double trigramDice(JobTitle a, JobTitle b) {
+    return a.isKnown() && a.tokens().equals(b.tokens())
+        ? 1
+        : Agreement.trigramDice(a.core(), b.core());
   }
 
   /** Number of differing words of a kind, both sides together. */
@@ -229,7 +237,7 @@ public record TitleComparison(
       if (pair
           || token.length() >= MIN_FUZZY
               && other.length() >= MIN_FUZZY
-              && Agreement.editSimilarity(token, other) >= SAME_WORD) {
+              && Agreement.editSimilarity(token, other, SAME_WORD) >= SAME_WORD) {
         return true;
       }
     }

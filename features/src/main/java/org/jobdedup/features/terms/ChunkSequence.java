@@ -76,14 +76,13 @@ public final class ChunkSequence {
 
   /** Follows this text's chunks through another text. */
   public Edit editAgainst(ChunkSequence other) {
-    short[] sorted = other.chunks.clone();
-    Arrays.sort(sorted);
+    int[] table = other.table();
     int missing = 0;
     int passages = 0;
     int longest = 0;
     int run = 0;
     for (short chunk : chunks) {
-      if (Arrays.binarySearch(sorted, chunk) >= 0) {
+      if (holds(table, chunk)) {
         run = 0;
       } else {
         missing++;
@@ -93,6 +92,31 @@ public final class ChunkSequence {
       }
     }
     return new Edit((chunks.length - missing) / (float) chunks.length, missing, passages, longest);
+  }
+
+  /** The chunks in a table with open addressing that is at most half full; 0 is no chunk. */
+  private int[] table() {
+    int[] table = new int[Math.max(2, Integer.highestOneBit(chunks.length) << 2)];
+    for (short chunk : chunks) {
+      int slot = chunk & table.length - 1;
+      while (table[slot] != 0 && table[slot] != entry(chunk)) {
+        slot = slot + 1 & table.length - 1;
+      }
+      table[slot] = entry(chunk);
+    }
+    return table;
+  }
+
+  private static boolean holds(int[] table, short chunk) {
+    int slot = chunk & table.length - 1;
+    while (table[slot] != 0 && table[slot] != entry(chunk)) {
+      slot = slot + 1 & table.length - 1;
+    }
+    return table[slot] != 0;
+  }
+
+  private static int entry(short chunk) {
+    return 1 << Short.SIZE | chunk & 0xFFFF;
   }
 
   /**

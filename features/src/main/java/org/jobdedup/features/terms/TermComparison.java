@@ -25,22 +25,69 @@ public final class TermComparison {
     int cut = Math.max(a.cutClass(), b.cutClass());
     int[] x = a.terms();
     int[] y = b.terms();
-    int i = 0;
-    int j = 0;
-    while (i < x.length || j < y.length) {
-      int order =
-          i == x.length
-              ? 1
-              : j == y.length ? -1 : Integer.compare(TermSet.hash(x[i]), TermSet.hash(y[j]));
-      if (order < 0) {
-        result.left.addAbove(cut, x[i++]);
-      } else if (order > 0) {
-        result.right.addAbove(cut, y[j++]);
-      } else {
-        result.share(cut, x[i++], y[j++]);
-      }
+    Matches matches = Matches.of(x, y);
+    result.left.addAbove(cut, x, matches.left, matches.count);
+    result.right.addAbove(cut, y, matches.right, matches.count);
+    for (int i = 0; i < matches.count; i++) {
+      result.share(cut, x[matches.left[i]], y[matches.right[i]]);
     }
     return result;
+  }
+
+  /** {@link #weightedContainment()} of two sets, without the rest of the comparison. */
+  public static float weightedContainment(TermSet a, TermSet b) {
+    int cut = Math.max(a.cutClass(), b.cutClass());
+    int[] x = a.terms();
+    int[] y = b.terms();
+    Matches matches = Matches.of(x, y);
+    int shared = 0;
+    int left = classesAbove(cut, x);
+    int right = classesAbove(cut, y);
+    for (int i = 0; i < matches.count; i++) {
+      int inLeft = TermSet.weightClass(x[matches.left[i]]);
+      int inRight = TermSet.weightClass(y[matches.right[i]]);
+      left -= inLeft > cut ? inLeft : 0;
+      right -= inRight > cut ? inRight : 0;
+      int both = Math.min(inLeft, inRight);
+      shared += both > cut ? both : 0;
+    }
+    return shared / (float) (shared + Math.min(left, right));
+  }
+
+  private static int classesAbove(int cut, int[] terms) {
+    int sum = 0;
+    for (int term : terms) {
+      int weightClass = TermSet.weightClass(term);
+      sum += weightClass > cut ? weightClass : 0;
+    }
+    return sum;
+  }
+
+  /**
+   * Where the shared words stand. Which side has the next hash is a toss-up that no processor
+   * predicts, so the merge goes without branches on it.
+   */
+  private record Matches(int[] left, int[] right, int count) {
+    static Matches of(int[] x, int[] y) {
+      int most = Math.min(x.length, y.length) + 1;
+      int[] left = new int[most];
+      int[] right = new int[most];
+      int count = 0;
+      int i = 0;
+      int j = 0;
+      while (i < x.length && j < y.length) {
+        // Hashes have 22 bits, so differences do not overflow and their sign is the order.
+        int order = TermSet.hash(x[i]) - TermSet.hash(y[j]);
+        left[count] = i;
+        right[count] = j;
+        int behind = order >>> 31;
+        int ahead = -order >>> 31;
+        count += 1 - behind - ahead;
+        i += 1 - ahead;
+        j += 1 - behind;
+      }
+      return new Matches(left, right, count);
+    }
   }
 
   private void share(int cut, int x, int y) {
@@ -210,14 +257,26 @@ public final class TermComparison {
     // Whole numbers, so that sums do not depend on the order of the words.
     private int classes;
 
-    void addAbove(int cut, int term) {
-      int weightClass = TermSet.weightClass(term);
-      if (weightClass > cut) {
-        byClass[weightClass]++;
-        byPosition[TermSet.position(term)]++;
-        count++;
-        numeric += TermSet.isNumeric(term) ? 1 : 0;
-        classes += weightClass;
+    /** Counts the words above the cut but for those at some ascending indices. */
+    void addAbove(int cut, int[] terms, int[] except, int exceptions) {
+      int next = 0;
+      for (int i = 0; i < exceptions; i++) {
+        addAbove(cut, terms, next, except[i]);
+        next = except[i] + 1;
+      }
+      addAbove(cut, terms, next, terms.length);
+    }
+
+    private void addAbove(int cut, int[] terms, int from, int to) {
+      for (int i = from; i < to; i++) {
+        int weightClass = TermSet.weightClass(terms[i]);
+        if (weightClass > cut) {
+          byClass[weightClass]++;
+          byPosition[TermSet.position(terms[i])]++;
+          count++;
+          numeric += TermSet.isNumeric(terms[i]) ? 1 : 0;
+          classes += weightClass;
+        }
       }
     }
 
