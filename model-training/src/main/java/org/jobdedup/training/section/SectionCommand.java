@@ -1,10 +1,13 @@
 package org.jobdedup.training.section;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +42,9 @@ import picocli.CommandLine.Option;
 public final class SectionCommand implements Callable<Integer> {
   private static final int HELD_OUT_SHARE = 5;
   private static final int JUDGED_PER_ORGANIZATION = 3;
+  private static final int COST_TEXTS = 1_000;
+  private static final int COST_PASSES = 11;
+  private static final int COST_CHARACTERS = 3_000;
 
   @Option(names = "--ads", required = true, arity = "1..*", description = "Files or folders.")
   private List<Path> ads;
@@ -70,10 +76,12 @@ public final class SectionCommand implements Callable<Integer> {
     System.err.printf(Locale.ROOT, "%d passages of other organisations%n", learner.size());
     SectionClassifier learned = SectionClassifier.of(learner.learn(seed));
     if (labels != null) {
+      reportHeadings(texts);
       reportRead("as read, headings removed", new SectionEvaluation(learned, true), texts);
     }
     report("learned, headings removed", new SectionEvaluation(learned, true), texts);
     report("learned, headings and lines removed", new SectionEvaluation(learned, false), texts);
+    reportCost(learned, texts);
     if (output != null) {
       SectionLearner all = new SectionLearner();
       texts.forEach(text -> learn(all, text));
@@ -89,6 +97,18 @@ public final class SectionCommand implements Callable<Integer> {
     } else {
       learner.add(text.organization(), text.text(), text.read());
     }
+  }
+
+  /** How far the headings themselves can be believed. */
+  private static void reportHeadings(List<Text> texts) {
+    SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
+    for (Text text : texts) {
+      if (text.read() != null) {
+        evaluation.addHeadings(language(text), text.text(), text.read());
+      }
+    }
+    System.out.println("headings, judged by readers");
+    System.out.print(evaluation.report());
   }
 
   private void reportRead(String title, SectionEvaluation evaluation, List<Text> texts) {
@@ -120,6 +140,26 @@ public final class SectionCommand implements Callable<Integer> {
     }
     System.out.println(title);
     System.out.print(evaluation.report());
+  }
+
+  /** CPU time of one thread, the median of some passes over the texts that were kept aside. */
+  private static void reportCost(SectionClassifier classifier, List<Text> texts) {
+    List<String> judged =
+        texts.stream().filter(SectionCommand::isHeldOut).map(Text::text).limit(COST_TEXTS).toList();
+    long characters = judged.stream().mapToLong(String::length).sum();
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long[] nanos = new long[COST_PASSES];
+    for (int pass = 0; pass < COST_PASSES; pass++) {
+      long start = threads.getCurrentThreadCpuTime();
+      judged.forEach(classifier::split);
+      nanos[pass] = threads.getCurrentThreadCpuTime() - start;
+    }
+    Arrays.sort(nanos);
+    System.out.printf(
+        Locale.ROOT,
+        "%.0f µs of CPU for %d characters%n",
+        nanos[COST_PASSES / 2] / 1e3 * COST_CHARACTERS / Math.max(1, characters),
+        COST_CHARACTERS);
   }
 
   private static boolean isHeldOut(Text text) {

@@ -47,6 +47,28 @@ public final class SectionEvaluation {
     return add(slice, text, passages, SectionLabels.read(passages, spans));
   }
 
+  /**
+   * Judges the headings of an ad, which name the section of the passages below them, by what a
+   * reader said of those passages.
+   */
+  void addHeadings(String slice, String text, ReadSections.Spans spans) {
+    PassageSequence passages = PassageSequence.of(text);
+    SectionLabels byHeading = SectionLabels.of(passages);
+    SectionLabels read = SectionLabels.read(passages, spans);
+    long[][] confusion = confusion(slice);
+    for (int i = 0; i < passages.size(); i++) {
+      Section truth = read.judged(i);
+      Section named = byHeading.judged(i);
+      if (truth != null && named != null) {
+        confusion[truth.code()][named.code()] += passages.wordCount(i);
+      }
+    }
+  }
+
+  private long[][] confusion(String slice) {
+    return confusions.computeIfAbsent(slice, k -> new long[Section.COUNT][Section.COUNT]);
+  }
+
   private boolean add(String slice, String text, PassageSequence passages, SectionLabels labels) {
     StringBuilder bare = new StringBuilder();
     List<int[]> truths = new ArrayList<>();
@@ -69,8 +91,7 @@ public final class SectionEvaluation {
     if (truths.isEmpty()) {
       return false;
     }
-    long[][] confusion =
-        confusions.computeIfAbsent(slice, k -> new long[Section.COUNT][Section.COUNT]);
+    long[][] confusion = confusion(slice);
     List<Passage> found = classifier.split(bare.toString()).passages();
     for (int[] truth : truths) {
       for (Passage passage : found) {

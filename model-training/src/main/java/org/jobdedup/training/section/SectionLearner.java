@@ -1,5 +1,6 @@
 package org.jobdedup.training.section;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -36,7 +37,7 @@ public final class SectionLearner {
   private static final int MAX_EXAMPLES = 600_000;
 
   /** Weight of a passage that somebody has read; one labelled by its heading counts 1. */
-  private static final float READ_WEIGHT = 20;
+  private static final float READ_WEIGHT = 40;
 
   private static final int EPOCHS = 5;
   private static final double LEARNING_RATE = 0.5;
@@ -74,7 +75,7 @@ public final class SectionLearner {
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
   private final WordCounts words = new WordCounts();
-  private final int[] counts = new int[Section.COUNT];
+  private final double[] weights = new double[Section.COUNT];
   private final double[] initial = new double[Section.COUNT];
   private final double[][] transitions = new double[GAPS][Section.COUNT * Section.COUNT];
 
@@ -160,7 +161,7 @@ public final class SectionLearner {
     ArrayExample<Label> example = new ArrayExample<>(labels[section.code()], names, values);
     example.setWeight(weight);
     examples.add(example);
-    counts[section.code()]++;
+    weights[section.code()] += weight;
   }
 
   private static void addAll(Map<String, Double> features, int[] buckets, int count, double value) {
@@ -197,7 +198,7 @@ public final class SectionLearner {
             seed);
     LinearSGDModel model = trainer.train(examples);
     DenseMatrix learned = model.getWeightsCopy();
-    float[][] weights = new float[PassageSequence.BUCKETS][Section.COUNT];
+    float[][] perBucket = new float[PassageSequence.BUCKETS][Section.COUNT];
     float[] biases = new float[Section.COUNT];
     for (Section section : Section.values()) {
       int row = model.getOutputIDInfo().getID(labels[section.code()]);
@@ -207,20 +208,21 @@ public final class SectionLearner {
               : (float) learned.get(row, learned.getDimension2Size() - 1) - priorShare(section);
       for (int bucket = 0; row >= 0 && bucket < PassageSequence.BUCKETS; bucket++) {
         int column = model.getFeatureIDMap().getID(NAMES[bucket]);
-        weights[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
+        perBucket[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
       }
     }
     return SectionModel.of(
-        weights, biases, initialProbabilities(), transitionProbabilities(), knownWords());
+        perBucket, biases, initialProbabilities(), transitionProbabilities(), knownWords());
   }
 
   /**
-   * Part of the logarithm of a section's share of the examples. The chain of sections knows how
-   * frequent they are, so a passage's own score should not count it in full again; headings also
-   * name the company far more rarely than texts speak of it.
+   * Part of the logarithm of a section's share of the examples by weight. The chain of sections
+   * knows how frequent they are, so a passage's own score should not count it in full again;
+   * headings also name the company far more rarely than texts speak of it.
    */
   private float priorShare(Section section) {
-    return (float) (PRIOR_TAKEN_BACK * Math.log(counts[section.code()] / (double) examples.size()));
+    double share = weights[section.code()] / Arrays.stream(weights).sum();
+    return (float) (PRIOR_TAKEN_BACK * Math.log(share));
   }
 
   private int[] knownWords() {

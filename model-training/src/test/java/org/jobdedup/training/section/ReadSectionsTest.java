@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
@@ -45,6 +46,30 @@ final class ReadSectionsTest {
     SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
     assertTrue(evaluation.add("en", TEXT, spans));
     assertTrue(evaluation.accuracy().get("en") < 1, "no heading is left to tell the offer");
+  }
+
+  @Test
+  void when_aHeadingPromisesSomethingElse_then_readersJudgeIt() throws IOException {
+    String text = "Your tasks:\n- Repair the ovens.\n\nBenefits:\n- Two years of practice.\n";
+    int tasks = text.indexOf("Repair");
+    int practice = text.indexOf("Two");
+    String line =
+        String.format(
+            Locale.ROOT,
+            "{\"ad\":\"a\",\"length\":%d,"
+                + "\"spans\":[[%d,%d,\"DESCRIPTION\"],[%d,%d,\"REQUIREMENTS\"]]}",
+            text.length(),
+            tasks,
+            tasks + 16,
+            practice,
+            practice + 21);
+    ReadSections.Spans spans = read(line).of("a", text);
+
+    SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
+    evaluation.addHeadings("en", text, spans);
+
+    // Three words are tasks as their heading says; four are no benefits.
+    assertEquals(3 / 7.0, evaluation.accuracy().get("en"), 1e-9);
   }
 
   @Test
