@@ -40,7 +40,7 @@ public final class RequiredExperience {
   private static boolean isRequirement(ScannedText text, int start, int behind) {
     int from = lineStart(text, start);
     int to = lineEnd(text, behind);
-    if (text.findWord(TextWord.EXPERIENCE.bit(), behind, Math.min(to, behind + REACH_BEHIND)) < 0
+    if (text.findWord(TextWord.EXPERIENCE.bit(), behind, to) < 0
         && text.findWord(TextWord.EXPERIENCE.bit(), from, start) < 0) {
       return false;
     }
@@ -71,7 +71,8 @@ public final class RequiredExperience {
 
   private static int lineEnd(ScannedText text, int offset) {
     int i = offset;
-    while (i < text.length() && text.charAt(i) != '\n') {
+    int end = Math.min(text.length(), offset + REACH_BEHIND);
+    while (i < end && text.charAt(i) != '\n') {
       i++;
     }
     return i;

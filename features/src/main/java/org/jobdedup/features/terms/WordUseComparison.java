@@ -100,7 +100,12 @@ public record WordUseComparison(Sides title, Sides roleFirst, Sides roleThird, S
       int order = order(termsOfA, indicesOfA, i, termsOfB, indicesOfB, j, TermSet.HASH_SHIFT);
       int term = order <= 0 ? termsOfA[indicesOfA[i]] : termsOfB[indicesOfB[j]];
       float weight =
-          order <= 0 ? a.roleWeightOfTerm(indicesOfA[i]) : b.roleWeightOfTerm(indicesOfB[j]);
+          order < 0
+              ? a.roleWeightOfTerm(indicesOfA[i])
+              : order > 0
+                  ? b.roleWeightOfTerm(indicesOfB[j])
+                  // Equal but for rare collisions; the minimum keeps symmetry.
+                  : Math.min(a.roleWeightOfTerm(indicesOfA[i]), b.roleWeightOfTerm(indicesOfB[j]));
       float countOfA = order <= 0 ? a.logCountOfTerm(indicesOfA[i++]) : a.logCountOfAbsent(term);
       float countOfB = order >= 0 ? b.logCountOfTerm(indicesOfB[j++]) : b.logCountOfAbsent(term);
       take(weight, countOfA, countOfB, left, right);

@@ -9,13 +9,22 @@ import java.util.regex.Pattern;
 
 /** The words of a text, each with what stands behind it up to the next. */
 final class WordSequence {
-  /** Scripts without blanks between words are cut into characters. */
+  private static final String WITHOUT_BLANKS =
+      "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}\\p{IsLao}\\p{IsKhmer}\\p{IsMyanmar}";
+
+  /**
+   * Scripts without blanks between words are cut into characters. No group is repeated, since the
+   * matcher would recurse for each letter and a text without blanks overflow the stack.
+   */
   private static final Pattern WORD =
       Pattern.compile(
-          "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}\\p{IsLao}\\p{IsKhmer}\\p{IsMyanmar}]"
-              + "\\p{M}*"
-              + "|(?:(?![\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}\\p{IsLao}\\p{IsKhmer}"
-              + "\\p{IsMyanmar}])[\\p{L}\\p{N}]\\p{M}*)+");
+          "["
+              + WITHOUT_BLANKS
+              + "]\\p{M}*|[\\p{L}\\p{N}&&[^"
+              + WITHOUT_BLANKS
+              + "]][\\p{L}\\p{N}\\p{M}&&[^"
+              + WITHOUT_BLANKS
+              + "]]*+");
 
   private final String text;
   private final int[] starts;

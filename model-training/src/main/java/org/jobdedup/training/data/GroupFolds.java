@@ -3,6 +3,7 @@ package org.jobdedup.training.data;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import net.openhft.hashing.LongHashFunction;
 
 /**
  * Assigns pairs to folds so that nothing of a test pair was seen in training: pairs that share a
- * group or an ad, directly or through others, stand in one fold.
+ * group or an ad, or without groups an organisation, directly or through others, stand in one fold.
  *
  * <p>Blocks of connected pairs are dealt from the largest to the smallest, each to the fold with
  * the fewest pairs so far; blocks of one size are ordered by a seeded hash of their names. The
@@ -30,19 +31,34 @@ public final class GroupFolds {
   }
 
   /**
-   * Assigns folds.
+   * Assigns folds. Pairs with groups are kept apart by these, which say what belongs together; a
+   * pair without one is kept apart from all others by everything that could leak.
    *
+   * @param leakageKeys of each pair, as {@link LeakageKeys} gives them
    * @param foldCount how many folds, at least 2
    * @throws IllegalArgumentException when there are fewer blocks than folds
    */
-  public static GroupFolds assign(List<LabelledPair> pairs, int foldCount, long seed) {
-    return assignByKeys(pairs, pairs.stream().map(GroupFolds::keys).toList(), foldCount, seed);
-  }
-
-  private static Set<String> keys(LabelledPair pair) {
-    return pair.group().isEmpty()
-        ? Set.of("ad\n" + pair.a(), "ad\n" + pair.b())
-        : Set.of("ad\n" + pair.a(), "ad\n" + pair.b(), "group\n" + pair.group());
+  public static GroupFolds assign(
+      List<LabelledPair> pairs, List<Set<String>> leakageKeys, int foldCount, long seed) {
+    Set<String> ungrouped = new HashSet<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      if (pairs.get(i).group().isEmpty()) {
+        ungrouped.addAll(leakageKeys.get(i));
+      }
+    }
+    List<Set<String>> keys = new ArrayList<>(pairs.size());
+    for (int i = 0; i < pairs.size(); i++) {
+      LabelledPair pair = pairs.get(i);
+      Set<String> held = new HashSet<>(leakageKeys.get(i));
+      held.retainAll(ungrouped);
+      held.add("ad\n" + pair.a());
+      held.add("ad\n" + pair.b());
+      if (!pair.group().isEmpty()) {
+        held.add("group\n" + pair.group());
+      }
+      keys.add(held);
+    }
+    return assignByKeys(pairs, keys, foldCount, seed);
   }
 
   /**

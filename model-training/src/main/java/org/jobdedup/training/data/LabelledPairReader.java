@@ -283,23 +283,30 @@ public final class LabelledPairReader {
       if (pair.origin().compareTo(earlier.origin()) < 0) {
         pairs.put(pair.key(), pair);
       }
-    } else {
-      if (earlier.origin() == pair.origin()) {
-        conflicts.add(
-            where
-                + " contradicts an earlier answer for "
-                + pair.a()
-                + " and "
-                + pair.b()
-                + ": "
-                + answerName(earlier.duplicate())
-                + " before, "
-                + answerName(pair.duplicate())
-                + " now; the later one is used.");
-      } else {
-        repeated++;
-      }
+    } else if (earlier.origin() == LabelledPair.Origin.RULE
+        && pair.origin() != LabelledPair.Origin.RULE) {
+      repeated++;
       pairs.put(pair.key(), pair);
+    } else {
+      // An example to learn from takes no pair away from those that are judged on.
+      boolean overruled = pair.origin().compareTo(earlier.origin()) <= 0;
+      conflicts.add(
+          where
+              + " contradicts an earlier answer for "
+              + pair.a()
+              + " and "
+              + pair.b()
+              + ": "
+              + answerName(earlier.duplicate())
+              + " before, "
+              + answerName(pair.duplicate())
+              + " now; "
+              + (overruled
+                  ? "the later one is used."
+                  : "the earlier one is used, being no example."));
+      if (overruled) {
+        pairs.put(pair.key(), pair);
+      }
     }
   }
 

@@ -11,8 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -101,22 +104,57 @@ public final class ClusterAssignments {
           "The folder " + folder + " holds neither " + CLUSTERS + " nor changelog lines.");
     }
     changes.sort(Comparator.comparing(Change::market).thenComparingLong(Change::sequence));
+    Map<String, Market> markets = new TreeMap<>();
+    for (Change change : changes) {
+      markets.computeIfAbsent(change.market, name -> new Market()).apply(change);
+    }
     Map<String, String> clusterOf = new HashMap<>();
-    changes.forEach(change -> apply(change, clusterOf));
+    for (Map.Entry<String, Market> market : markets.entrySet()) {
+      for (Map.Entry<String, String> entry : market.getValue().clusterOf.entrySet()) {
+        String ad = entry.getKey();
+        String earlier = clusterOf.put(ad, market.getKey() + '\n' + entry.getValue());
+        if (earlier != null) {
+          throw new IOException(
+              "The ad "
+                  + ad
+                  + " is in a cluster of the market '"
+                  + market.getKey()
+                  + "' and in one of another; judge the changelog of each market by itself.");
+        }
+      }
+    }
     return clusterOf;
   }
 
-  private static void apply(Change change, Map<String, String> clusterOf) {
-    String prefix = change.market + '\n';
-    switch (change.event) {
-      case "created", "joined" -> clusterOf.put(change.ad, prefix + change.cluster);
-      case "left", "expired" -> clusterOf.remove(change.ad, prefix + change.cluster);
-      case "merged" ->
-          clusterOf.replaceAll(
-              (ad, cluster) ->
-                  cluster.equals(prefix + change.other) ? prefix + change.cluster : cluster);
-      default -> {
-        // Other events say something about a cluster, but move no ad.
+  /** The clusters of one market, as far as its changes have been replayed. */
+  private static final class Market {
+    final Map<String, String> clusterOf = new HashMap<>();
+    private final Map<String, Set<String>> members = new HashMap<>();
+
+    void apply(Change change) {
+      switch (change.event) {
+        case "created", "joined" -> {
+          String earlier = clusterOf.put(change.ad, change.cluster);
+          if (earlier != null) {
+            members.get(earlier).remove(change.ad);
+          }
+          members.computeIfAbsent(change.cluster, cluster -> new HashSet<>()).add(change.ad);
+        }
+        case "left", "expired" -> {
+          if (clusterOf.remove(change.ad, change.cluster)) {
+            members.get(change.cluster).remove(change.ad);
+          }
+        }
+        case "merged" -> {
+          Set<String> moved = members.remove(change.other);
+          if (moved != null) {
+            moved.forEach(ad -> clusterOf.put(ad, change.cluster));
+            members.computeIfAbsent(change.cluster, cluster -> new HashSet<>()).addAll(moved);
+          }
+        }
+        default -> {
+          // Other events say something about a cluster, but move no ad.
+        }
       }
     }
   }

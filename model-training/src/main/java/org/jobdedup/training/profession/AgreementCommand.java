@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +65,6 @@ public final class AgreementCommand implements Callable<Integer> {
     if (!ads.isEmpty()) {
       List<AgreementEvaluation.Coded> coded = new ArrayList<>();
       Map<String, ProfessionDistribution> byAd = readAds(coded);
-      coded.sort(Comparator.comparing(AgreementEvaluation.Coded::code));
       if (!coded.isEmpty()) {
         print("ads of one code", coded);
       }

@@ -2,6 +2,7 @@ package org.jobdedup.training.profession;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -23,10 +24,17 @@ public final class AgreementEvaluation {
   /**
    * Draws pairs of coded titles: as many with equal codes as with different ones.
    *
-   * @param titles the titles; those of equal code stand together
-   * @param pairs number of pairs of each sort
+   * @param coded the titles, in any order
+   * @param pairs number of pairs of each sort, fewer where the titles do not give so many
+   * @throws IllegalArgumentException when there are fewer than two titles
    */
-  public static AgreementEvaluation ofCoded(List<Coded> titles, int pairs, long seed) {
+  public static AgreementEvaluation ofCoded(List<Coded> coded, int pairs, long seed) {
+    if (coded.size() < 2) {
+      throw new IllegalArgumentException(
+          "Agreement is told from at least two coded titles: titles=" + coded.size());
+    }
+    // Neighbours are likely to have one code, so that pairs of one code are found.
+    List<Coded> titles = coded.stream().sorted(Comparator.comparing(Coded::code)).toList();
     AgreementEvaluation result = new AgreementEvaluation();
     SplittableRandom random = new SplittableRandom(seed);
     int same = 0;

@@ -73,6 +73,7 @@ public final class SectionLearner {
           new LabelFactory());
   private final Label[] labels = new Label[Section.COUNT];
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
+  private final Map<String, Integer> organizationNumbers = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
   private final WordCounts words = new WordCounts();
   private final double[] weights = new double[Section.COUNT];
@@ -100,18 +101,23 @@ public final class SectionLearner {
       return;
     }
     PassageSequence passages = PassageSequence.of(text);
-    add(passages, SectionLabels.of(passages), 1);
+    add(number(organization), passages, SectionLabels.of(passages), 1);
   }
 
   /** Takes in an ad that somebody has read. */
   void add(String organization, String text, ReadSections.Spans spans) {
     adsByOrganization.merge(organization, 1, Integer::sum);
     PassageSequence passages = PassageSequence.of(text);
-    add(passages, SectionLabels.read(passages, spans), READ_WEIGHT);
+    add(number(organization), passages, SectionLabels.read(passages, spans), READ_WEIGHT);
   }
 
-  private void add(PassageSequence passages, SectionLabels sections, float weight) {
-    words.add(adsByOrganization.size(), passages.wordHashes());
+  private int number(String organization) {
+    return organizationNumbers.computeIfAbsent(organization, k -> organizationNumbers.size());
+  }
+
+  private void add(
+      int organization, PassageSequence passages, SectionLabels sections, float weight) {
+    words.add(organization, passages.wordHashes());
     Section previous = null;
     int gap = 0;
     boolean first = true;
@@ -225,7 +231,8 @@ public final class SectionLearner {
     return (float) (PRIOR_TAKEN_BACK * Math.log(share));
   }
 
-  private int[] knownWords() {
+  /** Hashes of the words that enough organisations use. */
+  int[] knownWords() {
     return words.atLeast(MIN_WORD_ORGANIZATIONS, MAX_KNOWN_WORDS);
   }
 

@@ -85,7 +85,9 @@ public final class CrossValidation {
             .toList();
     List<LabelledPair> read = readRows.stream().map(matrix.pairs()::get).toList();
     List<Set<String>> keys = LeakageKeys.of(matrix.pairs(), ads);
-    GroupFolds folds = GroupFolds.assign(read, config.folds(), config.seed());
+    GroupFolds folds =
+        GroupFolds.assign(
+            read, readRows.stream().map(keys::get).toList(), config.folds(), config.seed());
     BoosterTrainer trainer = new BoosterTrainer();
     List<TrainedBooster> boosters = new ArrayList<>();
     float[] raw = new float[readRows.size()];

@@ -53,6 +53,14 @@ final class TextAlignmentTest {
   }
 
   @Test
+  void when_aWordIsLongAsAnAd_then_oneWord() {
+    String blob = "x".repeat(200_000);
+    assertEquals(1, TextAlignment.of(blob, blob, 10).passages().size());
+    // A combining mark belongs to its letter, a character of Chinese stands for itself.
+    assertEquals(List.of("cafés", "職", "務"), WordSequence.of("cafe\u0301s 職務", 10).folded());
+  }
+
+  @Test
   void when_textHoldsNoWords_then_shownUnmarked() {
     assertEquals(List.of(), TextAlignment.of("", "", 10).passages());
     assertEquals(

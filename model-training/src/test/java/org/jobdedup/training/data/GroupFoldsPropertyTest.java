@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -41,10 +42,40 @@ final class GroupFoldsPropertyTest {
     return new ArrayList<>(pairs.values());
   }
 
+  /** Folds where nothing leaks but ads and groups. */
+  private static GroupFolds assign(List<LabelledPair> pairs, int folds, long seed) {
+    List<Set<String>> keys =
+        pairs.stream().map(pair -> Set.of("ad\n" + pair.a(), "ad\n" + pair.b())).toList();
+    return GroupFolds.assign(pairs, keys, folds, seed);
+  }
+
+  @Property(tries = 100)
+  void when_aPairHasNoGroup_then_noOtherFoldHasItsOrganization(@ForAll Random random) {
+    List<LabelledPair> pairs = pairs(random, 60);
+    List<String> organizations = pairs.stream().map(pair -> "o" + random.nextInt(200)).toList();
+    List<Set<String>> keys =
+        IntStream.range(0, pairs.size())
+            .mapToObj(
+                i ->
+                    Set.of(
+                        "ad\n" + pairs.get(i).a(),
+                        "ad\n" + pairs.get(i).b(),
+                        "organization\n" + organizations.get(i)))
+            .toList();
+    GroupFolds folds = GroupFolds.assign(pairs, keys, 2, 1);
+    for (int i = 0; i < pairs.size(); i++) {
+      for (int j = 0; j < pairs.size(); j++) {
+        if (pairs.get(i).group().isEmpty() && organizations.get(i).equals(organizations.get(j))) {
+          assertEquals(folds.foldOf(i), folds.foldOf(j));
+        }
+      }
+    }
+  }
+
   @Property(tries = 100)
   void when_pairsShareAdOrGroup_then_sameFold(@ForAll Random random) {
     List<LabelledPair> pairs = pairs(random, 60);
-    GroupFolds folds = GroupFolds.assign(pairs, 3, 1);
+    GroupFolds folds = assign(pairs, 3, 1);
     Map<String, Integer> foldOf = new HashMap<>();
     for (int i = 0; i < pairs.size(); i++) {
       LabelledPair pair = pairs.get(i);
@@ -60,10 +91,10 @@ final class GroupFoldsPropertyTest {
   @Property(tries = 50)
   void when_orderDiffers_then_sameFolds(@ForAll Random random) {
     List<LabelledPair> pairs = pairs(random, 60);
-    GroupFolds folds = GroupFolds.assign(pairs, 4, 5);
+    GroupFolds folds = assign(pairs, 4, 5);
     List<LabelledPair> shuffled = new ArrayList<>(pairs);
     Collections.shuffle(shuffled, random);
-    GroupFolds again = GroupFolds.assign(shuffled, 4, 5);
+    GroupFolds again = assign(shuffled, 4, 5);
     for (int i = 0; i < pairs.size(); i++) {
       assertEquals(folds.foldOf(i), again.foldOf(shuffled.indexOf(pairs.get(i))));
     }
@@ -78,15 +109,14 @@ final class GroupFoldsPropertyTest {
                     new LabelledPair(
                         "a" + i, "b" + i, true, LabelledPair.Origin.READ, "", 0, "", "", 0, 1))
             .toList();
-    GroupFolds folds = GroupFolds.assign(pairs, 10, 1);
+    GroupFolds folds = assign(pairs, 10, 1);
     int[] sizes = new int[10];
     IntStream.range(0, 103).forEach(i -> sizes[folds.foldOf(i)]++);
     for (int size : sizes) {
       assertTrue(size == 10 || size == 11);
     }
     assertEquals(103, folds.blockCount());
-    assertThrows(IllegalArgumentException.class, () -> GroupFolds.assign(pairs, 1, 1));
-    assertThrows(
-        IllegalArgumentException.class, () -> GroupFolds.assign(pairs.subList(0, 5), 6, 1));
+    assertThrows(IllegalArgumentException.class, () -> assign(pairs, 1, 1));
+    assertThrows(IllegalArgumentException.class, () -> assign(pairs.subList(0, 5), 6, 1));
   }
 }

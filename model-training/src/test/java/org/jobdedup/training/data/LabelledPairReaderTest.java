@@ -88,6 +88,19 @@ final class LabelledPairReaderTest {
   }
 
   @Test
+  void when_anExampleContradictsAJudgedPair_then_theJudgedAnswerAndASentence() throws IOException {
+    Path judged = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
+    Path example = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":false,\"use\":\"training\"}\n");
+    for (List<Path> order : List.of(List.of(judged, example), List.of(example, judged))) {
+      LabelledPairs pairs = LabelledPairReader.read(order);
+      assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+      assertTrue(pairs.pairs().get(0).duplicate());
+      assertEquals(1, pairs.conflicts().size());
+      assertEquals(0, pairs.repeated());
+    }
+  }
+
+  @Test
   void when_pairIsForTraining_then_anExampleThatNeverReplacesAJudgedOne() throws IOException {
     Path judged = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
     String example =

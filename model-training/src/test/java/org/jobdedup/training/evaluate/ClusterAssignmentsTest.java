@@ -27,9 +27,15 @@ final class ClusterAssignmentsTest {
   }
 
   private static String line(int sequence, String event, String ad, String cluster, String other) {
+    return line("all", sequence, event, ad, cluster, other);
+  }
+
+  private static String line(
+      String market, int sequence, String event, String ad, String cluster, String other) {
     return String.format(
         Locale.ROOT,
-        "{\"market\":\"all\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n",
+        "{\"market\":\"%s\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n",
+        market,
         sequence,
         event,
         quoted(ad),
@@ -57,6 +63,21 @@ final class ClusterAssignmentsTest {
     Map<String, String> clusterOf = ClusterAssignments.read(temp);
     assertEquals(List.of("w", "x", "z"), clusterOf.keySet().stream().sorted().toList());
     assertEquals(1, clusterOf.values().stream().distinct().count());
+  }
+
+  @Test
+  void when_anAdMovedToAnotherMarket_then_itIsThereAlone() throws IOException {
+    Files.writeString(
+        temp.resolve("part"),
+        line("fr", 1, "created", "x", "x", null)
+            + line("fr", 2, "left", "x", "x", null)
+            + line("de", 1, "created", "x", "x", null));
+    assertEquals(Map.of("x", "de\nx"), ClusterAssignments.read(temp));
+
+    Files.writeString(
+        temp.resolve("part"),
+        line("nl", 1, "created", "x", "x", null) + line("de", 1, "created", "x", "x", null));
+    assertRefused("in a cluster of the market 'nl' and in one of another", temp);
   }
 
   @Test

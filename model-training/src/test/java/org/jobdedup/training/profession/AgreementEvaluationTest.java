@@ -1,10 +1,13 @@
 package org.jobdedup.training.profession;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +29,14 @@ class AgreementEvaluationTest {
   }
 
   @Test
+  void oneTitleHasNothingToAgreeWith() {
+    AgreementEvaluation.Coded alone =
+        new AgreementEvaluation.Coded("M1607", ProfessionDistribution.UNKNOWN);
+    assertThrows(
+        IllegalArgumentException.class, () -> AgreementEvaluation.ofCoded(List.of(alone), 50, 1));
+  }
+
+  @Test
   void pairsOfEqualCodesAgreeMore() {
     List<AgreementEvaluation.Coded> titles = new ArrayList<>();
     for (int group : new int[] {2512, 5120, 7115, 8332}) {
@@ -34,6 +45,7 @@ class AgreementEvaluationTest {
       }
     }
 
+    Collections.shuffle(titles, new Random(5));
     assertEquals(1, AgreementEvaluation.ofCoded(titles, 50, 1).areaUnderCurve(), 1e-12);
   }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
@@ -93,6 +95,28 @@ class SectionLearnerTest {
     }
 
     assertEquals(taken, learner.size());
+  }
+
+  @Test
+  void theOrderOfOrganizationsDoesNotMatterToWords() {
+    String own = "Zorbomatik\n";
+    SectionLearner together = new SectionLearner();
+    SectionLearner apart = new SectionLearner();
+    List<String> ads = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(8);
+    for (int i = 0; i < 6; i++) {
+      ads.add(ad(random, true));
+    }
+    for (int i = 0; i < 3; i++) {
+      together.add("one", own + ads.get(i));
+      apart.add("one", own + ads.get(i));
+      apart.add("other " + i, ads.get(3 + i));
+    }
+    for (int i = 3; i < 6; i++) {
+      together.add("other " + (i - 3), ads.get(i));
+    }
+
+    assertArrayEquals(together.knownWords(), apart.knownWords());
   }
 
   @Test
