@@ -198,7 +198,11 @@ public final class JsonLines {
     }
   }
 
+  /** Unpaired surrogates, which JSON can hold but UTF-8 cannot, are replaced. */
   private static String text(JsonNode json, String name) {
-    return json.hasNonNull(name) ? json.get(name).asText() : null;
+    return json.hasNonNull(name)
+        ? new String(
+            json.get(name).asText().getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
+        : null;
   }
 }

@@ -27,6 +27,7 @@ import org.jobdedup.pipeline.report.Period;
 public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevision> {
   private static final long serialVersionUID = 1L;
   private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
+  private static final int MAX_FACT_CHARS = 120;
   private static final byte[] NO_PROFILE = {};
   private static final long[] NO_KEYS = {};
 
@@ -172,7 +173,12 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     return stated == null ? latest - DAY_MILLIS : Math.min(stated.toEpochMilli(), latest);
   }
 
+  /** The beginning of a text, which never ends with half a surrogate pair. */
   private static String shortened(String value) {
-    return value == null || value.length() <= 120 ? value : value.substring(0, 120);
+    if (value == null || value.length() <= MAX_FACT_CHARS) {
+      return value;
+    }
+    boolean splitsPair = Character.isHighSurrogate(value.charAt(MAX_FACT_CHARS - 1));
+    return value.substring(0, splitsPair ? MAX_FACT_CHARS - 1 : MAX_FACT_CHARS);
   }
 }

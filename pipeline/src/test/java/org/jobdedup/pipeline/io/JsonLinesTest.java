@@ -82,6 +82,15 @@ class JsonLinesTest {
     }
   }
 
+  /** Facts of earlier versions may have been cut within a surrogate pair. */
+  @Test
+  void halvesOfSurrogatePairsAreReplaced() throws IOException {
+    AdFacts cut = new AdFacts("a", 3L, 0, null, null, null, null, "Kiel \uD83D", null, null);
+    assertEquals("Kiel ?", JsonLines.readFacts(line(JsonLines.facts(), cut)).location());
+    AdFacts whole = new AdFacts("a", 3L, 0, null, null, "\uD83D\uDCCD", null, null, null, null);
+    assertEquals(whole, JsonLines.readFacts(line(JsonLines.facts(), whole)));
+  }
+
   @Test
   void otherLinesAreRefused() {
     for (String line : new String[] {"", "{", "[]", "{}", "{\"event\":\"born\"}"}) {

@@ -109,6 +109,25 @@ class PrepareHarnessTest {
                     lines));
   }
 
+  /** Half a surrogate pair could not be written as UTF-8. */
+  @Test
+  void factsAreCutBetweenCharacters() throws Exception {
+    String pin = "\uD83D\uDCCD";
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(
+          1,
+          ad("a")
+              .site("x".repeat(120) + pin)
+              .organization("x".repeat(118) + pin + " Kiel")
+              .location("x".repeat(119) + pin + " Kiel"));
+      AdFacts facts = harness.extractOutputValues().get(0).facts();
+      assertEquals("x".repeat(120), facts.site());
+      assertEquals("x".repeat(118) + pin, facts.organization());
+      assertEquals("x".repeat(119), facts.location());
+    }
+  }
+
   /** A restored subtask tells its days anew, which the clock ignores; none is left out. */
   @Test
   void laterDaysAreTold() throws Exception {
