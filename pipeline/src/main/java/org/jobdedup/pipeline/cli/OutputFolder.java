@@ -33,7 +33,7 @@ final class OutputFolder {
     }
     boolean goesOn = stateFolder != null && LatestCheckpoint.in(stateFolder).isPresent();
     if (!goesOn && Files.isDirectory(output)) {
-      if (!overwrite && !holdsNothing(output)) {
+      if (!overwrite && !holdsNothing(output, stateFolder)) {
         throw new UsageException(
             "--output must be empty, or --overwrite given to replace the results in it: " + output);
       }
@@ -55,15 +55,24 @@ final class OutputFolder {
     Files.createDirectories(output.resolve(WORK).resolve("tmp"));
   }
 
-  private static boolean holdsNothing(Path output) throws IOException {
+  /**
+   * Whether there are no results. Flink makes folders in the state folder as soon as it starts, so
+   * one without a checkpoint counts as nothing.
+   */
+  private static boolean holdsNothing(Path output, Path stateFolder) throws IOException {
     for (Path entry : list(output)) {
       String name = entry.getFileName().toString();
       boolean sinks = WRITTEN_BY_SINKS.contains(name) && holdsOnlyHiddenFiles(entry);
-      if (!sinks && !name.equals(WORK)) {
+      boolean state = stateFolder != null && absolute(entry).equals(absolute(stateFolder));
+      if (!sinks && !state && !name.equals(WORK)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   private static boolean holdsOnlyHiddenFiles(Path folder) throws IOException {

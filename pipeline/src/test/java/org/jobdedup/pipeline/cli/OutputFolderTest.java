@@ -31,6 +31,18 @@ final class OutputFolderTest {
     assertTrue(Files.isDirectory(unfinished.getParent()));
   }
 
+  /** Flink makes folders for checkpoints at once, by default within the output. */
+  @Test
+  void when_stateFolderWithinHoldsNoCheckpoint_then_startsAnew() throws IOException {
+    Path state = output.resolve(".state");
+    Path shared = Files.createDirectories(state.resolve("0123").resolve("shared"));
+    OutputFolder.prepare(output, false, output.resolve("facts/../.state"));
+    assertFalse(Files.exists(unfinished));
+    assertTrue(Files.isDirectory(shared));
+    assertThrows(
+        UsageException.class, () -> OutputFolder.prepare(output, false, output.resolve("state")));
+  }
+
   @Test
   void when_thereAreResults_then_refusesUnlessToldToOverwrite() throws IOException {
     Path part = Files.createFile(output.resolve("assignments").resolve("part-0"));
