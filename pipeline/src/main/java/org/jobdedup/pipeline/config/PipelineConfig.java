@@ -46,6 +46,20 @@ public record PipelineConfig(
 
     /** Name of the only market of {@link #ALL}. */
     public static final String ONLY = "all";
+
+    private static final String UNKNOWN = "unknown";
+
+    /**
+     * Name of the market of an ad, or of a correction, which must come to the market of its ads.
+     *
+     * @param stated country as the ad or the correction states it, or null
+     */
+    public String market(String stated) {
+      return switch (this) {
+        case ALL -> ONLY;
+        case COUNTRY -> stated == null ? UNKNOWN : stated.strip().toLowerCase(Locale.ROOT);
+      };
+    }
   }
 
   /**

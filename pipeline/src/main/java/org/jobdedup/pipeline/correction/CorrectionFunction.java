@@ -38,7 +38,8 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
   public void processElement(
       CorrectionRecord record, Context context, Collector<ClusterInput> out) {
     String problem = record.problem();
-    if (problem == null && marketBy != MarketBy.ALL && record.market() == null) {
+    boolean unnamed = record.market() == null || record.market().isBlank();
+    if (problem == null && marketBy != MarketBy.ALL && unnamed) {
       problem = "A correction must name its market where ads are divided into markets.";
     }
     if (problem != null) {
@@ -56,7 +57,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
     corrections.increment();
     out.collect(
         ClusterInput.correction(
-            marketBy == MarketBy.ALL ? MarketBy.ONLY : record.market(),
+            marketBy.market(record.market()),
             Correction.of(
                 AdPreparer.idHash(record.a()),
                 AdPreparer.idHash(record.b()),

@@ -2,7 +2,6 @@ package org.jobdedup.pipeline.scoring;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
@@ -109,7 +108,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     return new AdRevision(
         AdPreparer.idHash(ad.id()),
         ad.id(),
-        market(ad),
+        marketBy.market(ad.country()),
         order(record, ad, 0),
         eventTime,
         Integer.MIN_VALUE,
@@ -122,7 +121,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     PreparedAd prepared = preparer.prepare(ad);
     Period seen =
         Period.spanning(Instant.ofEpochMilli(latest), ad.postedAt(), ad.firstSeen(), ad.lastSeen());
-    String market = market(ad);
+    String market = marketBy.market(ad.country());
     long[] keys = MarketKeys.of(prepared.channelKeys(), marketBy, market);
     Instant first = ad.firstSeen() != null ? ad.firstSeen() : ad.postedAt();
     return new AdRevision(
@@ -147,14 +146,6 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
             shortened(ad.location()),
             seen == null ? null : seen.from(),
             seen == null ? null : seen.to()));
-  }
-
-  private String market(JobAd ad) {
-    return switch (marketBy) {
-      case ALL -> MarketBy.ONLY;
-      case COUNTRY ->
-          ad.country() == null ? "unknown" : ad.country().strip().toLowerCase(Locale.ROOT);
-    };
   }
 
   private static RevisionOrder order(SourceRecord record, JobAd ad, long fingerprint) {

@@ -50,12 +50,13 @@ class CorrectionHarnessTest {
   void linesBecomeMessagesToTheirMarketWhateverHappensInBetween() throws Exception {
     HarnessScenario.of(() -> harness(MarketBy.COUNTRY))
         .step(h -> h.processElement(said(1, "b", "a", true, "de")))
-        .step(h -> h.processElement(said(2, "a", "c", false, "nl")))
+        .step(h -> h.processElement(said(2, "a", "c", false, " NL")))
         .step(h -> h.processElement(said(3, "a", "c", false, null)))
         .step(
             h ->
                 h.processElement(
                     new StreamRecord<>(CorrectionRecord.refused("said", 4, "It is empty."))))
+        .step(h -> h.processElement(said(5, "a", "c", false, " ")))
         .verify(
             CorrectionHarnessTest::outputs,
             lines ->
@@ -63,6 +64,7 @@ class CorrectionHarnessTest {
                     List.of(
                         "3: A correction must name its market where ads are divided into markets.",
                         "4: It is empty.",
+                        "5: A correction must name its market where ads are divided into markets.",
                         "de a b true",
                         "nl a c false"),
                     lines));
