@@ -31,6 +31,7 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
         files.stream().map(file -> new Path(file.toAbsolutePath().toUri())).toArray(Path[]::new);
     FileSource.FileSourceBuilder<CorrectionRecord> builder =
         FileSource.forBulkFileFormat(new CorrectionFileFormat(), paths);
+    builder.setFileEnumerator(CorrectionFileEnumerator::new);
     if (watch != null) {
       builder.monitorContinuously(watch);
     }

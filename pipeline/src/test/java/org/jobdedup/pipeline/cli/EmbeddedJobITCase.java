@@ -131,7 +131,8 @@ class EmbeddedJobITCase {
               .description("We " + trade + " and look for somebody who likes to " + trade + ".")
               .build());
     }
-    corrections = folder.resolve("corrections.csv");
+    // Within a folder Flink would take this for a file that is still being written.
+    corrections = folder.resolve("_corrections.csv");
     Files.writeString(
         corrections,
         "a,b,same\na,b,true\na,c,true\nb,a,false\nd,a,false\nd,d,true\n",

@@ -1,0 +1,47 @@
+package org.jobdedup.pipeline.correction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorrectionFileEnumeratorTest {
+  @TempDir private Path folder;
+
+  private static List<String> listed(Path... paths) throws IOException {
+    return new CorrectionFileEnumerator()
+            .enumerateSplits(
+                Stream.of(paths)
+                    .map(path -> new org.apache.flink.core.fs.Path(path.toUri()))
+                    .toArray(org.apache.flink.core.fs.Path[]::new),
+                1)
+            .stream()
+            .map(split -> split.path().getName())
+            .sorted()
+            .toList();
+  }
+
+  @Test
+  void filesThatAreNamedAreReadWhateverTheirNames() throws IOException {
+    Path underscore = Files.createFile(folder.resolve("_said.csv"));
+    Path dot = Files.createFile(folder.resolve(".said.csv"));
+    Path plain = Files.createFile(folder.resolve("said.csv"));
+    assertEquals(List.of(".said.csv", "_said.csv", "said.csv"), listed(underscore, dot, plain));
+  }
+
+  @Test
+  void unfinishedFilesInFoldersArePassedOver() throws IOException {
+    Path named = Files.createDirectories(folder.resolve("_said").resolve("2026")).getParent();
+    Files.createFile(named.resolve("2026/late.csv"));
+    Files.createFile(named.resolve("said.csv"));
+    Files.createFile(named.resolve("_said.csv"));
+    Files.createDirectory(named.resolve(".said"));
+    Files.createFile(named.resolve(".said/said.csv"));
+    assertEquals(List.of("late.csv", "said.csv"), listed(named));
+  }
+}
