@@ -1,21 +1,23 @@
 package org.jobdedup.pipeline.jdbc;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
 import org.jobdedup.pipeline.message.ChangelogEntry;
 
 /**
- * Gathers changelog lines of a market and boils them down to what they leave behind. A cluster that
- * went over to another never comes back under its id, which is why the merges may be applied after
- * the rows.
+ * Gathers changelog lines of a market and boils them down to what they leave behind. The merges may
+ * be applied after the rows because each concerns only rows of earlier lines: an ad that was
+ * forgotten and returns may begin a cluster under the id of one that went over to another before.
  */
 final class MarketChanges {
   private final String market;
   private final Map<String, AssignmentBatch.Row> rows = new LinkedHashMap<>();
-  private final Map<String, AssignmentBatch.Merge> merges = new LinkedHashMap<>();
+  private final List<AssignmentBatch.Merge> merges = new ArrayList<>();
   private long first;
   private long last;
 
@@ -51,8 +53,7 @@ final class MarketChanges {
                   line.adId(), line.clusterId(), line.revision(), line.sequence()));
       case LEFT, EXPIRED -> rows.put(line.adId(), null);
       case MERGED ->
-          merges.put(
-              line.otherClusterId(),
+          merges.add(
               new AssignmentBatch.Merge(line.otherClusterId(), line.clusterId(), line.sequence()));
       case SPLIT, MODEL -> {
         // No ad moves by these; the lines that follow say which ones do.
@@ -68,44 +69,41 @@ final class MarketChanges {
   AssignmentBatch toBatch(long restoredFrom) {
     List<String> removed = new ArrayList<>();
     List<AssignmentBatch.Row> assigned = new ArrayList<>();
-    Map<String, AssignmentBatch.Merge> ends = new HashMap<>();
     rows.forEach(
         (ad, row) -> {
           if (row == null) {
             removed.add(ad);
           } else {
-            AssignmentBatch.Merge end = end(row.clusterId(), ends);
-            assigned.add(
-                end == null
-                    ? row
-                    : new AssignmentBatch.Row(
-                        ad, end.into(), row.revision(), Math.max(row.sequence(), end.sequence())));
+            assigned.add(row);
           }
         });
+    assigned.sort(Comparator.comparingLong(AssignmentBatch.Row::sequence).reversed());
+    followMerges(assigned);
     return new AssignmentBatch(
-        restoredFrom, market, first, last, removed, assigned, List.copyOf(merges.values()));
+        restoredFrom, market, first, last, removed, assigned, List.copyOf(merges));
   }
 
   /**
-   * The last merge on the way from a cluster to the one that its ads are in at the end, or null.
+   * Replaces each row by what the merges after its line make of it, so that the table need not
+   * write it again for each of them.
+   *
+   * @param newestFirst rows, those of the latest lines first
    */
-  private AssignmentBatch.Merge end(String cluster, Map<String, AssignmentBatch.Merge> ends) {
-    List<String> way = new ArrayList<>();
-    AssignmentBatch.Merge end = null;
-    String at = cluster;
-    for (AssignmentBatch.Merge next = merges.get(at); next != null; next = merges.get(at)) {
-      way.add(at);
-      end = next;
-      AssignmentBatch.Merge known = ends.get(at);
-      if (known != null) {
-        end = known;
-        break;
+  private void followMerges(List<AssignmentBatch.Row> newestFirst) {
+    // Where each cluster ends that is there at the line of the row: its last merge on the way.
+    Map<String, AssignmentBatch.Merge> ends = new HashMap<>();
+    int earlier = merges.size();
+    for (ListIterator<AssignmentBatch.Row> at = newestFirst.listIterator(); at.hasNext(); ) {
+      AssignmentBatch.Row row = at.next();
+      while (earlier > 0 && merges.get(earlier - 1).sequence() > row.sequence()) {
+        earlier--;
+        AssignmentBatch.Merge merge = merges.get(earlier);
+        ends.put(merge.from(), ends.getOrDefault(merge.into(), merge));
       }
-      at = next.into();
+      AssignmentBatch.Merge end = ends.get(row.clusterId());
+      if (end != null) {
+        at.set(new AssignmentBatch.Row(row.adId(), end.into(), row.revision(), end.sequence()));
+      }
     }
-    for (String passed : way) {
-      ends.put(passed, end);
-    }
-    return end;
   }
 }
