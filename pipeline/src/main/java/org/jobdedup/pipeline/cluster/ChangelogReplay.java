@@ -127,6 +127,15 @@ public final class ChangelogReplay {
     return markets.values().stream().mapToLong(market -> market.clock).max().orElse(Long.MIN_VALUE);
   }
 
+  /**
+   * Event time of the moment whose clusters these are, epoch milliseconds: the time to replay to,
+   * which may be later than the clock, because an ad that is seen again unchanged writes no line;
+   * the clock where a sequence is given.
+   */
+  public long shownTime() {
+    return until.sequence == Long.MAX_VALUE ? until.eventTime : clock();
+  }
+
   /** Whether the replay goes to the end of the changelog. */
   public boolean complete() {
     return until.equals(Moment.LAST);

@@ -8,26 +8,32 @@ import org.jobdedup.pipeline.message.AdFacts;
 public final class FactsByAd {
   private final Map<String, AdHistory> ads = new HashMap<>();
   private final Map<String, String> known = new HashMap<>();
-  private final long latest;
+  private final long latestDescription;
+  private final long latestSighting;
 
   /** Takes all lines. */
   public FactsByAd() {
-    this(Long.MAX_VALUE);
+    this(Long.MAX_VALUE, Long.MAX_VALUE);
   }
 
   /**
-   * Takes the lines up to a moment, to join them with an earlier state of the clusters.
+   * Takes the lines up to a moment, to join them with an earlier state of the clusters. That state
+   * may have stood unchanged for a while, in which its ads were still seen.
    *
-   * @param latest event time of the last lines that count, in epoch milliseconds
+   * @param latestDescription event time of the last lines whose descriptions count, in epoch
+   *     milliseconds
+   * @param latestSighting event time of the last lines whose dates count, no earlier
    */
-  public FactsByAd(long latest) {
-    this.latest = latest;
+  public FactsByAd(long latestDescription, long latestSighting) {
+    this.latestDescription = latestDescription;
+    this.latestSighting = latestSighting;
   }
 
-  /** Takes a line unless it is of a later moment. */
+  /** Takes what counts of a line. */
   public void add(AdFacts facts) {
-    if (facts.eventTime() <= latest) {
-      ads.computeIfAbsent(facts.adId(), AdHistory::new).add(shared(facts));
+    if (facts.eventTime() <= latestSighting) {
+      AdFacts counted = facts.eventTime() <= latestDescription ? facts : facts.sighting();
+      ads.computeIfAbsent(facts.adId(), AdHistory::new).add(shared(counted));
     }
   }
 

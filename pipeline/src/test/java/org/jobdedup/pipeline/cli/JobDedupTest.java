@@ -306,9 +306,19 @@ class JobDedupTest {
     assertEquals(0, execute(with(common, "--until-time", "2026-02-01")), err.toString());
     assertEquals(
         """
-        {"clusterId":"c","representative":"c","size":1,"adIds":["c"],"places":["Kiel"],"sites":["board"],"firstSeen":"2025-12-24","lastSeen":"2026-01-01"}
+        {"clusterId":"c","representative":"c","size":1,"adIds":["c"],"places":["Kiel"],"sites":["board"],"firstSeen":"2025-12-24","lastSeen":"2026-01-20"}
         """,
         Files.readString(clusters, StandardCharsets.UTF_8));
+    assertEquals(0, execute(with(common, "--until-time", "2026-01-19")), err.toString());
+    String january = Files.readString(clusters, StandardCharsets.UTF_8);
+    assertTrue(january.contains("\"lastSeen\":\"2026-01-01\""), january);
+    assertEquals(0, execute(with(common, "--until", "1")), err.toString());
+    assertEquals(january, Files.readString(clusters, StandardCharsets.UTF_8));
+    String[] both = Arrays.copyOf(common, common.length + 2);
+    both[common.length] = "--until";
+    both[common.length + 1] = "1";
+    assertEquals(0, execute(with(both, "--until-time", "2026-02-01")), err.toString());
+    assertEquals(january, Files.readString(clusters, StandardCharsets.UTF_8));
     assertEquals(0, execute(with(common, "--until-time", "2026-03-05T00:00:00Z")));
     String march = Files.readString(clusters, StandardCharsets.UTF_8);
     assertEquals(0, execute(with(common, "--until", "3")));
