@@ -17,7 +17,10 @@ home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 folds=5 work=
 while [ $# -gt 0 ]; do
   case $1 in
-    -h | --help) usage && exit 0 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
     --folds | --work)
       [ $# -ge 2 ] || { usage >&2; exit 2; }
       declare "${1#--}=$2"

@@ -21,7 +21,10 @@ home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 orders=3 work=
 while [ $# -gt 0 ]; do
   case $1 in
-    -h | --help) usage && exit 0 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
     --orders | --work)
       [ $# -ge 2 ] || { usage >&2; exit 2; }
       declare "${1#--}=$2"

@@ -40,7 +40,10 @@ ads= generate=6000 rounds=1 kills=7 chunks=12 seed=1 minutes=10 work=$here/../ta
 while [ $# -gt 0 ]; do
   case $1 in
     --short) generate=1200 kills=3 chunks=5 minutes=8 && shift && continue ;;
-    -h | --help) usage && exit 0 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
     --ads | --generate | --rounds | --kills | --chunks | --seed | --minutes | --work)
       [ $# -ge 2 ] || { echo "chaos.sh: $1 needs a value." >&2; exit 2; }
       case $1 in

@@ -29,7 +29,10 @@ ads=50000 heap=2g work=$here/../target/load seed=1
 options=()
 while [ $# -gt 0 ]; do
   case $1 in
-    -h | --help) usage && exit 0 ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
     --ads | --heap | --work | --seed)
       [ $# -ge 2 ] || { echo "load.sh: $1 needs a value." >&2; exit 2; }
       declare "${1#--}=$2"

@@ -91,7 +91,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--ablations",
       description =
-          "Also cross-validate without each group of features in turn; takes eleven times as long.")
+          "Also cross-validate without each group of features in turn; takes thirteen times as long.")
   boolean ablations;
 
   @Mixin TrainingOptions training;

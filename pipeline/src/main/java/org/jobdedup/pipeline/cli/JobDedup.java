@@ -29,9 +29,12 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "More commands, with a --help of their own:",
-      "  train        Learns a model bundle from ads and labelled pairs.",
-      "  evaluate     Measures precision and recall.",
-      "  explain      Shows why a pair is decided as it is.",
+      "  train                 Learns a model bundle from ads and labelled pairs.",
+      "  evaluate              Measures precision and recall.",
+      "  explain               Shows why a pair is decided as it is.",
+      "  train-sections        Learns and judges the reader of sections.",
+      "  train-professions     Learns and judges the reader of professions.",
+      "  evaluate-professions  Measures how far professions agree.",
       "",
       "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage."
     })
