@@ -7,7 +7,7 @@ import java.util.Arrays;
  * What the section classifier has learned: a linear model over hashed words, how sections follow
  * each other, and a vocabulary to cut joined words by. Immutable.
  *
- * <p>Format, big-endian: magic "JDSC", version 1, number of sections, number of buckets (int each);
+ * <p>Format, big-endian: magic "JDSC", version 2, number of sections, number of buckets (int each);
  * the weight that a byte of 1 stands for (float); biases (a float for each section); the
  * probabilities of the first section; for each {@link PassageSequence.Gap} in its order the
  * probability of each section after each (float, row by row); the vocabulary's filter ({@value
@@ -18,7 +18,7 @@ public final class SectionModel {
   public static final String PART_NAME = "sections.bin";
 
   private static final int MAGIC = 0x4A445343;
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int GAPS = PassageSequence.Gap.values().length;
   private static final int FLOATS = 1 + Section.COUNT * (2 + GAPS * Section.COUNT);
   private static final int BYTES =
