@@ -82,9 +82,6 @@ public final class AdRegistry {
           ? new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS)
           : appearing(next, lifetime, clock);
     }
-    if (!statement.deleted() && !next.market.equals(known.market)) {
-      next.formerMarkets = added(known.formerMarkets, known.market);
-    }
     return new Decision(
         statement.deleted() ? Outcome.WITHDRAWN : Outcome.CHANGED,
         statement.deleted() ? gone(next, clock) : next,
@@ -134,7 +131,7 @@ public final class AdRegistry {
     }
     if (known.expired) {
       next.revision = nextRevision(known, statement, lifetime);
-      next.market = statement.market();
+      move(next, known.market, statement);
       next.keys = statement.keys();
       return appearing(next, lifetime, clock);
     }
@@ -184,8 +181,21 @@ public final class AdRegistry {
       next.lastSeen = Math.max(known.lastSeen, statement.eventTime());
       next.formerMarkets = known.formerMarkets;
       next.timer = known.timer;
+      move(next, known.market, statement);
     }
     return ordered(next, statement.order());
+  }
+
+  /**
+   * Sets the market, and keeps the one before in mind, for its clusters guard against late messages
+   * whether or not the ad was live when it left. A withdrawal moves nothing: it may name an ad
+   * without its country.
+   */
+  private static void move(RegisteredAd ad, String before, AdRevision statement) {
+    ad.market = statement.deleted() ? before : statement.market();
+    if (!ad.market.equals(before)) {
+      ad.formerMarkets = added(ad.formerMarkets, before);
+    }
   }
 
   private static RegisteredAd ordered(RegisteredAd ad, RevisionOrder order) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.List;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.registry.AdRegistry.Decision;
 import org.jobdedup.pipeline.registry.AdRegistry.Outcome;
@@ -17,7 +18,11 @@ class AdRegistryTest {
   }
 
   private static AdRevision delete(long time) {
-    return statement("ad", time, true, 0, "all");
+    return delete(time, "all");
+  }
+
+  private static AdRevision delete(long time, String market) {
+    return statement("ad", time, true, 0, market);
   }
 
   private static AdRevision statement(
@@ -74,6 +79,33 @@ class AdRegistryTest {
     assertEquals(Outcome.APPEARED, back.outcome());
     assertEquals(3, back.next().revision);
     assertNull(back.formerMarket());
+  }
+
+  @Test
+  void when_deletionNamesAnotherMarket_then_theMarketIsKept() {
+    Decision live = decide(null, upsert(10, 1, "de", 1));
+    Decision gone = decide(live.next(), delete(20, "unknown"));
+    assertEquals("de", gone.formerMarket());
+    assertEquals("de", gone.next().market);
+    Decision goneAgain = decide(gone.next(), delete(30, "unknown"));
+    assertEquals("de", goneAgain.next().market);
+  }
+
+  @Test
+  void when_adIsBackInAnotherMarket_then_theFormerOneIsRemembered() {
+    Lifetime tenMillis = new Lifetime(10);
+    RegisteredAd live = AdRegistry.decide(null, upsert(10, 1, "de", 1), tenMillis, 10).next();
+    RegisteredAd withdrawn = AdRegistry.decide(live, delete(20, "de"), tenMillis, 20).next();
+    RegisteredAd expired = AdRegistry.expire(live, 20).next();
+    for (RegisteredAd over : List.of(withdrawn, expired)) {
+      Decision back = AdRegistry.decide(over, upsert(30, 2, "nl", 1), tenMillis, 30);
+      assertEquals(Outcome.APPEARED, back.outcome());
+      assertNull(back.formerMarket());
+      assertEquals("nl", back.next().market);
+      assertArrayEquals(new String[] {"de"}, back.next().formerMarkets);
+    }
+    Decision asBefore = AdRegistry.decide(expired, upsert(30, 1, "nl", 1), tenMillis, 30);
+    assertArrayEquals(new String[] {"de"}, asBefore.next().formerMarkets);
   }
 
   @Test

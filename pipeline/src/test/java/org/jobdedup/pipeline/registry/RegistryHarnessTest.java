@@ -188,7 +188,7 @@ class RegistryHarnessTest {
     HarnessScenario.of(() -> new Harness(10))
         .step(h -> h.state(7, FIRST, false, 1, "de"))
         .step(h -> h.state(7, FIRST + 1, false, 2, "nl"))
-        .step(h -> h.state(7, FIRST + 2, true, 0, "nl"))
+        .step(h -> h.state(7, FIRST + 2, true, 0, "unknown"))
         .step(h -> h.clock(FIRST + 13))
         .verify(
             RegistryHarnessTest::messages,
