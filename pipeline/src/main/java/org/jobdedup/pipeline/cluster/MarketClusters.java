@@ -231,11 +231,12 @@ final class MarketClusters {
 
   /**
    * The guard of an ad goes, but for one whose plain id a cluster bears: it sees to it that the ad,
-   * should it come back, does not begin another cluster of that id.
+   * should it come back, does not begin another cluster of that id. A market that the ad left was
+   * told of no revision since, so its guard may be of an older one.
    */
   private void forget(ClusterInput input) {
     AdNode node = graph.node(input.ad());
-    if (node.live || node.revision != input.revision()) {
+    if (node.live || node.revision > input.revision()) {
       return;
     }
     if (node.nameAlive) {

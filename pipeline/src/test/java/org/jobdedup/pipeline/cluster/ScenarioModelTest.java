@@ -252,6 +252,24 @@ class ScenarioModelTest {
         2e13);
   }
 
+  /** The withdrawal names no market that the ad was in. */
+  @Test
+  void marketThatAnAdLeftForgetsItToo() {
+    onePartition(
+        new Scenario(Flush.EACH)
+            .content('d', A)
+            .content('n', B)
+            .match('d', 'd', 0.9)
+            .timeToLive(10)
+            .upsert(1, 101, 'd', "de")
+            .upsert(1, 102, 'n', "nl")
+            .delete(1, 103)
+            .upsert(2, 128, 'd', "de")
+            .tick(112)
+            .tick(130),
+        4e17);
+  }
+
   @Test
   void correctionsHoldInEveryOrder() {
     onePartition(

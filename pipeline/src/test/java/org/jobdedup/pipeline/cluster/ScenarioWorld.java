@@ -459,9 +459,19 @@ final class ScenarioWorld {
       assertTrue(!isLive || Arrays.equals(profiles[ad].profile, statement.profile()));
     }
     assertEquals(ScenarioOracle.partition(scenario, live, held), partition());
+    markets.forEach((market, kept) -> checkGuards(market, kept.store));
     if (!scenario.lifetime.limited()) {
       markets.values().forEach(kept -> checkMatches(kept.store));
     }
+  }
+
+  /** No market guards an ad that the registry has forgotten, unless its id is still spoken of. */
+  private void checkGuards(String market, MemoryClusterStore store) {
+    store.nodes.forEach(
+        (ad, node) ->
+            assertTrue(
+                node.live || registry[ad.intValue()] != null || node.nameAlive || node.corrected,
+                () -> "the market " + market + " guards ad " + ad + " for ever"));
   }
 
   /** No match of a revision that is over stays in the state. */
