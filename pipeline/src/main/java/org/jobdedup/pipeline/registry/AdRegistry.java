@@ -6,10 +6,14 @@ import org.jobdedup.pipeline.state.RegisteredAd;
 
 /**
  * Decides what a statement about an ad changes. The content that stands in the end is that of the
- * greatest statement by {@link RevisionOrder}, whatever the order of arrival.
+ * greatest statement by {@link RevisionOrder}, whatever the order of arrival, and the ad lives on
+ * after the last sighting by any of them; see {@link #revives} for an ad that expired in between.
  */
 public final class AdRegistry {
   private static final long[] NO_KEYS = {};
+
+  /** When an ad was last seen of which only withdrawals are known; no sum with it overflows. */
+  private static final long NEVER = Long.MIN_VALUE;
 
   private AdRegistry() {}
 
@@ -61,7 +65,7 @@ public final class AdRegistry {
       RegisteredAd next = next(null, statement);
       next.revision = lifetime.firstRevision(statement.eventTime());
       return statement.deleted()
-          ? new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS)
+          ? new Decision(Outcome.ALREADY_GONE, withdrawn(next, statement, clock), null, NO_KEYS)
           : appearing(next, lifetime, clock);
     }
     if (!known.adId.equals(statement.adId())) {
@@ -72,19 +76,21 @@ public final class AdRegistry {
     if (order.sameContent(statement.order())) {
       return restated(known, statement, newer, lifetime, clock);
     }
-    if (!newer) {
-      return new Decision(Outcome.OUTDATED, known, null, NO_KEYS);
+    if (!newer && !revives(known, statement, lifetime, clock)) {
+      RegisteredAd next = copy(known);
+      next.lastSeen = lastSeen(known, statement);
+      return new Decision(Outcome.OUTDATED, next, null, NO_KEYS);
     }
     RegisteredAd next = next(known, statement);
     next.revision = nextRevision(known, statement, lifetime);
     if (!isLive(known)) {
       return statement.deleted()
-          ? new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS)
+          ? new Decision(Outcome.ALREADY_GONE, withdrawn(next, statement, clock), null, NO_KEYS)
           : appearing(next, lifetime, clock);
     }
     return new Decision(
         statement.deleted() ? Outcome.WITHDRAWN : Outcome.CHANGED,
-        statement.deleted() ? gone(next, clock) : next,
+        statement.deleted() ? withdrawn(next, statement, clock) : next,
         known.market,
         without(known.keys, next.keys));
   }
@@ -125,9 +131,9 @@ public final class AdRegistry {
   private static Decision restated(
       RegisteredAd known, AdRevision statement, boolean newer, Lifetime lifetime, long clock) {
     RegisteredAd next = newer ? ordered(copy(known), statement.order()) : copy(known);
-    next.lastSeen = Math.max(known.lastSeen, statement.eventTime());
+    next.lastSeen = lastSeen(known, statement);
     if (known.deleted) {
-      return new Decision(Outcome.ALREADY_GONE, gone(next, clock), null, NO_KEYS);
+      return new Decision(Outcome.ALREADY_GONE, withdrawn(next, statement, clock), null, NO_KEYS);
     }
     if (known.expired) {
       next.revision = nextRevision(known, statement, lifetime);
@@ -136,6 +142,25 @@ public final class AdRegistry {
       return appearing(next, lifetime, clock);
     }
     return new Decision(Outcome.SEEN_AGAIN, next, null, NO_KEYS);
+  }
+
+  /**
+   * Whether an outdated statement brings an expired ad back. Had it come before the ad expired, the
+   * ad would have lived on with the newest content, which is gone by now. So that at least which
+   * ads are live does not depend on the order of arrival, the ad begins anew with the content at
+   * hand and the order of that; the newest content is back when it is stated again. The order does
+   * count where an ad was withdrawn too: a withdrawal older than the newest content ends such a
+   * life if it comes later.
+   */
+  private static boolean revives(
+      RegisteredAd known, AdRevision statement, Lifetime lifetime, long clock) {
+    return known.expired && !statement.deleted() && !lifetime.over(statement.eventTime(), clock);
+  }
+
+  /** When an ad was last seen, given another statement; a withdrawal is no sighting. */
+  private static long lastSeen(RegisteredAd known, AdRevision statement) {
+    long before = known == null ? NEVER : known.lastSeen;
+    return statement.deleted() ? before : Math.max(before, statement.eventTime());
   }
 
   /**
@@ -162,8 +187,13 @@ public final class AdRegistry {
     return gone(ad, clock);
   }
 
-  private static RegisteredAd gone(RegisteredAd ad, long clock) {
-    ad.goneAt = Math.max(clock, ad.lastSeen);
+  private static RegisteredAd withdrawn(RegisteredAd ad, AdRevision statement, long clock) {
+    return gone(ad, Math.max(clock, statement.eventTime()));
+  }
+
+  /** A tombstone never goes earlier than was decided before, so that revisions stay ascending. */
+  private static RegisteredAd gone(RegisteredAd ad, long time) {
+    ad.goneAt = Math.max(ad.goneAt, Math.max(time, ad.lastSeen));
     return ad;
   }
 
@@ -176,9 +206,9 @@ public final class AdRegistry {
     next.adId = statement.adId();
     next.market = statement.market();
     next.keys = statement.keys();
-    next.lastSeen = statement.eventTime();
+    next.lastSeen = lastSeen(known, statement);
     if (known != null) {
-      next.lastSeen = Math.max(known.lastSeen, statement.eventTime());
+      next.goneAt = known.goneAt;
       next.formerMarkets = known.formerMarkets;
       next.timer = known.timer;
       move(next, known.market, statement);

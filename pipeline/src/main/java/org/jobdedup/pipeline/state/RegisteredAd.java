@@ -26,7 +26,7 @@ public final class RegisteredAd {
   /** Content fingerprint of the newest statement. */
   public long fingerprint;
 
-  /** Latest event time of a statement, epoch milliseconds. */
+  /** Latest event time of a statement that is no withdrawal; epoch milliseconds. */
   public long lastSeen;
 
   /** Bucket keys of the current revision, ascending. */

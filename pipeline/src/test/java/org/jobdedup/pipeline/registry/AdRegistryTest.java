@@ -27,16 +27,18 @@ class AdRegistryTest {
 
   private static AdRevision statement(
       String id, long time, boolean deleted, long fingerprint, String market, long... keys) {
-    return new AdRevision(
-        5,
-        id,
-        market,
-        new RevisionOrder(time, "file", 1, deleted, fingerprint),
-        time,
-        0,
-        new byte[] {1},
-        keys,
-        null);
+    return seen(time, id, new RevisionOrder(time, "file", 1, deleted, fingerprint), market, keys);
+  }
+
+  private static AdRevision seen(
+      long time, String id, RevisionOrder order, String market, long... keys) {
+    return new AdRevision(5, id, market, order, time, 0, new byte[] {1}, keys, null);
+  }
+
+  /** A statement that was seen at another time than the content was updated. */
+  private static AdRevision seen(long time, long updatedAt, boolean deleted, long fingerprint) {
+    return seen(
+        time, "ad", new RevisionOrder(updatedAt, "file", 1, deleted, fingerprint), "all", 1);
   }
 
   @Test
@@ -106,6 +108,56 @@ class AdRegistryTest {
     }
     Decision asBefore = AdRegistry.decide(expired, upsert(30, 1, "nl", 1), tenMillis, 30);
     assertArrayEquals(new String[] {"de"}, asBefore.next().formerMarkets);
+  }
+
+  @Test
+  void when_statementIsOutdated_then_itIsASightingUnlessItIsAWithdrawal() {
+    AdRevision newest = seen(10, 30, false, 2);
+    AdRevision older = seen(18, 20, false, 1);
+    AdRevision withdrawal = seen(25, 15, true, 0);
+    for (List<AdRevision> order :
+        List.of(
+            List.of(newest, older, withdrawal),
+            List.of(withdrawal, older, newest),
+            List.of(older, withdrawal, newest),
+            List.of(newest, withdrawal, older))) {
+      RegisteredAd ad = null;
+      for (AdRevision statement : order) {
+        ad = decide(ad, statement).next();
+      }
+      assertEquals(18, ad.lastSeen, order.toString());
+      assertEquals(2, ad.fingerprint);
+    }
+  }
+
+  @Test
+  void when_expiredAdIsSeenInAnOlderRevision_then_itAppearsUntilTheNewestIsStatedAgain() {
+    Lifetime tenMillis = new Lifetime(10);
+    RegisteredAd live = AdRegistry.decide(null, seen(10, 30, false, 2), tenMillis, 10).next();
+    RegisteredAd expired = AdRegistry.expire(live, 20).next();
+
+    AdRevision withdrawal = seen(25, 20, true, 0);
+    assertEquals(Outcome.OUTDATED, AdRegistry.decide(expired, withdrawal, tenMillis, 20).outcome());
+    AdRevision tooOld = seen(9, 20, false, 1);
+    assertEquals(Outcome.OUTDATED, AdRegistry.decide(expired, tooOld, tenMillis, 20).outcome());
+
+    Decision back = AdRegistry.decide(expired, seen(18, 20, false, 1), tenMillis, 20);
+    assertEquals(Outcome.APPEARED, back.outcome());
+    assertEquals(3, back.next().revision);
+    assertEquals(18, back.next().lastSeen);
+    Decision newest = AdRegistry.decide(back.next(), seen(10, 30, false, 2), tenMillis, 20);
+    assertEquals(Outcome.CHANGED, newest.outcome());
+    assertEquals(18, newest.next().lastSeen);
+  }
+
+  /** Withdrawals do not move the clock, hence may be of a later day than it shows. */
+  @Test
+  void when_withdrawalIsRepeated_then_itsTombstoneStaysAsLongAsBefore() {
+    Lifetime tenMillis = new Lifetime(10);
+    RegisteredAd gone = AdRegistry.decide(null, seen(25, 25, true, 0), tenMillis, 20).next();
+    assertEquals(25, gone.goneAt);
+    RegisteredAd again = AdRegistry.decide(gone, seen(22, 26, true, 0), tenMillis, 21).next();
+    assertEquals(25, again.goneAt);
   }
 
   @Test

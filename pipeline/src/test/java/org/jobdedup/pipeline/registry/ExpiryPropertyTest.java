@@ -20,7 +20,8 @@ import org.jobdedup.pipeline.state.RegisteredAd;
 
 /**
  * Which ads are live in the end is a function of the statements: those that were last seen within
- * the time to live before the newest one, in whatever order statements and ticks of the clock come.
+ * the time to live before the newest one, in whatever order statements and ticks of the clock come,
+ * and whichever of the statements about an ad is the newest revision.
  */
 class ExpiryPropertyTest {
   private static final long DAY = Duration.ofDays(1).toMillis();
@@ -40,7 +41,7 @@ class ExpiryPropertyTest {
     for (int i = 0; i < statements; i++) {
       long ad = random.nextInt(ads);
       long day = random.nextInt(days);
-      stream.add(statement(ad, day * DAY, ad + day / 7));
+      stream.add(statement(ad, day * DAY, random.nextInt(days), ad + day / 7));
       lastSeen.merge(ad, day, Math::max);
       newest = Math.max(newest, day);
     }
@@ -55,9 +56,9 @@ class ExpiryPropertyTest {
     assertEquals(expected, liveAfter(stream, random));
   }
 
-  /** Content changes once a week, and a later statement is a newer one. */
-  private static AdRevision statement(long ad, long time, long fingerprint) {
-    RevisionOrder order = new RevisionOrder(time, "file", time, false, fingerprint);
+  /** Content changes once a week, and what was updated later may have been seen earlier. */
+  private static AdRevision statement(long ad, long time, long updatedAt, long fingerprint) {
+    RevisionOrder order = new RevisionOrder(updatedAt, "file", 1, false, fingerprint);
     return new AdRevision(
         ad, "ad" + ad, "all", order, time, 0, new byte[1], new long[] {fingerprint}, null);
   }
