@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -48,6 +50,39 @@ class TermComparisonPropertyTest {
     int onlyRight = new HashSet<>(right).size() - shared.size();
     assertEquals(Math.min(onlyLeft, onlyRight), comparison.lesser(Measure.COUNT));
     assertEquals(Math.max(onlyLeft, onlyRight), comparison.greater(Measure.COUNT));
+  }
+
+  /** Terms of any class, digit and position, so that words of equal hash may differ in class. */
+  @Provide
+  Arbitrary<TermSet> termSets() {
+    return Arbitraries.integers()
+        .between(0, 60)
+        .flatMap(
+            hash ->
+                Arbitraries.integers()
+                    .between(0, (1 << TermSet.HASH_SHIFT) - 1)
+                    .map(rest -> hash << TermSet.HASH_SHIFT | rest))
+        .set()
+        .ofMaxSize(40)
+        .flatMap(
+            terms ->
+                Arbitraries.bytes()
+                    .between((byte) -1, (byte) 20)
+                    .map(cut -> TermSet.restore(distinct(terms), cut)));
+  }
+
+  private static int[] distinct(Set<Integer> terms) {
+    Map<Integer, Integer> byHash = new TreeMap<>();
+    terms.forEach(term -> byHash.merge(TermSet.hash(term), term, Math::min));
+    return byHash.values().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  @Property
+  void containmentAloneIsThatOfTheComparison(
+      @ForAll("termSets") TermSet left, @ForAll("termSets") TermSet right) {
+    float containment = TermComparison.weightedContainment(left, right);
+    assertEquals(TermComparison.of(left, right).weightedContainment(), containment);
+    assertEquals(TermComparison.weightedContainment(right, left), containment);
   }
 
   @Property
