@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 public final class PassageSequence {
   /** Number of buckets that features are hashed to. */
-  public static final int BUCKETS = 1 << 18;
+  public static final int BUCKETS = 1 << 17;
 
   /** The most word features that a passage has. */
   public static final int MAX_WORD_FEATURES = 3 * PassageSequence.MAX_WORDS;

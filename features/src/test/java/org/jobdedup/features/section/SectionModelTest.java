@@ -33,7 +33,7 @@ class SectionModelTest {
     byte[] bytes = model().toBytes();
 
     assertArrayEquals(bytes, SectionModel.fromBytes(bytes).toBytes());
-    assertTrue(bytes.length <= 1 << 21);
+    assertTrue(bytes.length <= 1 << 20);
   }
 
   @Test
