@@ -70,11 +70,12 @@ final class MatchGraph {
   }
 
   /**
-   * Makes an ad unknown, unless a person said something of it, or matches that are ahead of its
-   * announcement wait for it.
+   * Makes an ad unknown, unless a person said something of it, or matches or marks that are ahead
+   * of its announcement wait for it.
    */
   void forget(long ad) {
-    if (node(ad).degree == 0 && !node(ad).corrected) {
+    AdNode node = node(ad);
+    if (node.degree == 0 && !node.corrected && node.deadRevision <= node.revision) {
       changed.add(ad);
       nodes.put(ad, new AdNode());
     }

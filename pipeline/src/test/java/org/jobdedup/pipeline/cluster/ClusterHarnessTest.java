@@ -194,6 +194,27 @@ class ClusterHarnessTest {
                     lines(entries)));
   }
 
+  /** The marks of a new life come by another way than what lets the guard of the former one go. */
+  @Test
+  void marksOfTheNextLifeOutliveTheForgetting() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.send(ClusterInput.expired("all", 1, 2, 7)))
+        .step(h -> h.send(ClusterInput.dead("all", 1, 9, 0)))
+        .step(h -> h.send(ClusterInput.dead("all", 1, 9, 1)))
+        .step(h -> h.send(ClusterInput.forgotten("all", 1, 2)))
+        .step(h -> h.live("all", 1, 9))
+        .step(h -> h.send(ClusterInput.match("all", 1, 9, 2, 1, 0.9f)))
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(
+                    "[[ad1], [ad2]]",
+                    replay(entries).values().toString(),
+                    lines(entries)::toString));
+  }
+
   private static ClusterInput said(long a, long b, boolean same, int line) {
     return ClusterInput.correction(
         "all", Correction.of(a, b, "ad" + a, "ad" + b, same, Correction.NO_TIME, "file", line));
