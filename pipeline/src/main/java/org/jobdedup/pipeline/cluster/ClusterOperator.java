@@ -38,12 +38,16 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     implements OneInputStreamOperator<ClusterInput, ChangelogEntry>, BoundedOneInput {
   private static final long serialVersionUID = 1L;
 
+  /** About 150 bytes each; far more than there are messages on their way at a time. */
+  private static final int REMEMBERED_ADS = 1 << 14;
+
   private final String givenModel;
   private final PipelineConfig.Clusters config;
   private transient String modelVersion;
   private transient boolean replaced;
   private transient ListState<String> replacements;
   private transient Map<String, MarketClusters> pending;
+  private transient ForgottenAds forgotten;
   private transient int messages;
   private transient boolean timerSet;
   private transient KeyedClusterStore store;
@@ -132,6 +136,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
             NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
     pending = new LinkedHashMap<>();
+    forgotten = new ForgottenAds(REMEMBERED_ADS);
     merges = Tally.register(getRuntimeContext(), Tally.MERGES);
     timer = StageTimer.register(getRuntimeContext(), Stage.CLUSTERS);
     clusters = Tally.register(getRuntimeContext(), Tally.CLUSTERS);
@@ -143,6 +148,12 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   @Override
   public void processElement(StreamRecord<ClusterInput> element) {
     ClusterInput input = element.getValue();
+    if (forgotten.concerns(input)) {
+      return;
+    }
+    if (input.kind() == ClusterInput.Kind.FORGOTTEN) {
+      forgotten.add(input);
+    }
     MarketClusters clustersOfMarket = pending.get(input.market());
     if (clustersOfMarket == null) {
       clustersOfMarket = begin(input.market());

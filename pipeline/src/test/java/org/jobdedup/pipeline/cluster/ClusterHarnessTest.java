@@ -215,6 +215,28 @@ class ClusterHarnessTest {
                     lines(entries)::toString));
   }
 
+  /** Where the clock leaps, buckets and scorer are behind what lets the guards go. */
+  @Test
+  void nothingIsKeptOfLateMessagesAboutAForgottenLife() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      for (long ad = 1; ad <= 2; ad++) {
+        harness.live("all", ad, 1);
+        harness.send(ClusterInput.expired("all", ad, 2, 7));
+        harness.send(ClusterInput.forgotten("all", ad, 2));
+      }
+      int before = harness.numKeyedStateEntries();
+      harness.send(ClusterInput.dead("all", 1, 1, 0));
+      harness.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f));
+      harness.send(ClusterInput.match("all", 1, 1, 3, 1, 0.9f));
+      assertEquals(before, harness.numKeyedStateEntries());
+      harness.send(ClusterInput.match("all", 1, 9, 3, 1, 0.9f));
+      harness.live("all", 3, 1);
+      harness.live("all", 1, 9);
+      assertEquals("[[ad1, ad3]]", replay(harness.extractOutputValues()).values().toString());
+    }
+  }
+
   private static ClusterInput said(long a, long b, boolean same, int line) {
     return ClusterInput.correction(
         "all", Correction.of(a, b, "ad" + a, "ad" + b, same, Correction.NO_TIME, "file", line));
