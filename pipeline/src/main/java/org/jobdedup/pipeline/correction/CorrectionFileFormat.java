@@ -1,6 +1,8 @@
 package org.jobdedup.pipeline.correction;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +16,10 @@ import org.apache.flink.connector.file.src.util.CheckpointedPosition;
 import org.apache.flink.core.fs.Path;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
-/** Files of corrections as a source; each is read from its start and what was delivered skipped. */
+/**
+ * Files of corrections as a source; each is read from its start and what was delivered skipped. A
+ * file that has gone or may not be read gives one refused record.
+ */
 public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 256;
@@ -63,22 +68,50 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
   }
 
   private static final class FileReader implements Reader<CorrectionRecord> {
+    private final String name;
     private final CorrectionReader reader;
     private long delivered;
 
     FileReader(Path path, long skipped) throws IOException {
-      reader = new CorrectionReader(path.getPath(), path.getFileSystem().open(path));
+      name = path.getPath();
+      reader = open(path);
+      if (reader == null && skipped > 0) {
+        throw new IOException(
+            "A file of corrections that was read in part is gone or may not be read any more; put it"
+                + " back, or an empty file in its place to pass over the rest: "
+                + name);
+      }
       while (delivered < skipped && reader.next() != null) {
         delivered++;
       }
     }
 
+    private static CorrectionReader open(Path path) throws IOException {
+      InputStream in;
+      try {
+        in = path.getFileSystem().open(path);
+      } catch (FileNotFoundException e) {
+        return null;
+      }
+      return new CorrectionReader(path.getPath(), in);
+    }
+
+    private CorrectionRecord next(int inBatch) throws IOException {
+      if (reader != null) {
+        return reader.next();
+      }
+      return delivered + inBatch > 0
+          ? null
+          : CorrectionRecord.refused(
+              name, 0, "The file cannot be opened: it is gone, or its permissions forbid it.");
+    }
+
     @Override
     public RecordIterator<CorrectionRecord> readBatch() throws IOException {
       List<CorrectionRecord> batch = new ArrayList<>(BATCH_RECORDS);
-      for (CorrectionRecord record = reader.next(); record != null; ) {
+      for (CorrectionRecord record = next(0); record != null; ) {
         batch.add(record);
-        record = batch.size() < BATCH_RECORDS ? reader.next() : null;
+        record = batch.size() < BATCH_RECORDS ? next(batch.size()) : null;
       }
       if (batch.isEmpty()) {
         return null;
@@ -95,7 +128,9 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
 
     @Override
     public void close() throws IOException {
-      reader.close();
+      if (reader != null) {
+        reader.close();
+      }
     }
   }
 }

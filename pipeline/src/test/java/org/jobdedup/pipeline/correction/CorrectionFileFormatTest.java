@@ -1,0 +1,69 @@
+package org.jobdedup.pipeline.correction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.reader.BulkFormat;
+import org.apache.flink.connector.file.src.util.CheckpointedPosition;
+import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorrectionFileFormatTest {
+  @TempDir private Path folder;
+
+  private FileSourceSplit split(long delivered) {
+    return new FileSourceSplit(
+        "said",
+        new org.apache.flink.core.fs.Path(folder.resolve("said.csv").toUri()),
+        0,
+        1,
+        0,
+        1,
+        new String[0],
+        new CheckpointedPosition(CheckpointedPosition.NO_OFFSET, delivered));
+  }
+
+  @Test
+  void restoredReaderSkipsWhatWasDelivered() throws IOException {
+    Files.writeString(
+        folder.resolve("said.csv"), "a,b,same\nx,y,true\nu,v,false\n", StandardCharsets.UTF_8);
+    try (var reader = new CorrectionFileFormat().restoreReader(new Configuration(), split(1))) {
+      BulkFormat.RecordIterator<CorrectionRecord> batch = reader.readBatch();
+      assertEquals("u", batch.next().getRecord().a());
+      assertNull(batch.next());
+      assertNull(reader.readBatch());
+    }
+  }
+
+  /** A watched folder may lose a file between the listing and the reading. */
+  @Test
+  void fileThatIsGoneGivesOneRefusal() throws IOException {
+    try (var reader = new CorrectionFileFormat().createReader(new Configuration(), split(0))) {
+      BulkFormat.RecordIterator<CorrectionRecord> batch = reader.readBatch();
+      CorrectionRecord record = batch.next().getRecord();
+      assertEquals(folder.resolve("said.csv").toString(), record.source());
+      assertEquals(
+          "The file cannot be opened: it is gone, or its permissions forbid it.", record.problem());
+      assertNull(batch.next());
+      assertNull(reader.readBatch());
+    }
+  }
+
+  @Test
+  void fileThatGoesWhileItIsReadStopsTheJob() {
+    IOException exception =
+        assertThrows(
+            IOException.class,
+            () -> new CorrectionFileFormat().restoreReader(new Configuration(), split(1)));
+    assertTrue(exception.getMessage().contains("put it back"));
+  }
+}
