@@ -65,13 +65,23 @@ final class ConfigReader {
   }
 
   Duration duration(String key, Duration fallback, Duration min, Duration max) {
+    return duration(key, fallback, false, min, max);
+  }
+
+  Duration durationOrZero(String key, Duration min, Duration max) {
+    return duration(key, Duration.ZERO, true, min, max);
+  }
+
+  private Duration duration(
+      String key, Duration fallback, boolean orZero, Duration min, Duration max) {
     String value = take(key);
     if (value == null) {
       return fallback;
     }
     try {
       Duration duration = Duration.parse(value.strip());
-      if (duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0) {
+      if (orZero && duration.isZero()
+          || duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0) {
         return duration;
       }
     } catch (DateTimeParseException e) {
@@ -79,22 +89,14 @@ final class ConfigReader {
     }
     problems.add(
         key
-            + " must be an ISO 8601 duration such as PT0.01S, from "
+            + " must be an ISO 8601 duration such as PT0.01S, "
+            + (orZero ? Duration.ZERO + " or from " : "from ")
             + min
             + " to "
             + max
             + ": "
             + value);
     return fallback;
-  }
-
-  Duration durationOrZero(String key, Duration min, Duration max) {
-    String value = left.get(key);
-    if (value == null || value.strip().equals(Duration.ZERO.toString())) {
-      take(key);
-      return Duration.ZERO;
-    }
-    return duration(key, Duration.ZERO, min, max);
   }
 
   <E extends Enum<E>> E choice(String key, E fallback, Class<E> type) {

@@ -76,6 +76,22 @@ class PipelineConfigTest {
   }
 
   @Test
+  void zeroMayBeWrittenInAnyUnit() {
+    for (String zero : new String[] {"PT0S", "P0D", " pt0h "}) {
+      PipelineConfig config =
+          PipelineConfig.of(Map.of("ads.timeToLive", zero, "model.watchInterval", zero));
+      assertEquals(PipelineConfig.defaults(), config);
+    }
+    ConfigException exception =
+        assertThrows(
+            ConfigException.class, () -> PipelineConfig.of(Map.of("ads.timeToLive", "PT1H")));
+    assertEquals(
+        "ads.timeToLive must be an ISO 8601 duration such as PT0.01S, PT0S or from PT24H to"
+            + " PT876000H: PT1H",
+        exception.getMessage());
+  }
+
+  @Test
   void adsThatAreNeverLiveTogetherAreNotCompared() {
     PipelineConfig config = PipelineConfig.of(Map.of("ads.timeToLive", "PT61H"));
     assertEquals(3, config.bucketsWithinLifetime().maxDayGap());
