@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.io;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,8 @@ public final class ChangelogFiles {
             throw new IOException(file + ":" + number + ": " + e.getMessage(), e);
           }
         }
+      } catch (CharacterCodingException e) {
+        throw new IOException(file + ": the file holds bytes that are not UTF-8", e);
       }
     }
   }

@@ -232,6 +232,17 @@ class JobDedupTest {
     assertEquals(2, Files.readAllLines(clusters, StandardCharsets.UTF_8).size());
   }
 
+  @Test
+  void replayNamesTheFileThatIsDamaged() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Path part = assignments.resolve("part-0.jsonl");
+    Files.write(part, new byte[] {'{', (byte) 0xff, '}', '\n'});
+    Path clusters = folder.resolve("clusters.jsonl");
+    assertEquals(1, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertEquals(
+        "jobdedup: " + part + ": the file holds bytes that are not UTF-8", err.toString().strip());
+  }
+
   private Path storyOfAnOpening() throws IOException {
     Path out = Files.createDirectory(folder.resolve("story"));
     Files.createDirectory(out.resolve("assignments"));
