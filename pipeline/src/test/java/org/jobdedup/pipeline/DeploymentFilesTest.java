@@ -99,6 +99,16 @@ class DeploymentFilesTest {
     assertTrue(DedupJob.Arguments.parse(arguments).watch());
   }
 
+  /** A JobManager that comes back without its checkpoints says everything once more. */
+  @Test
+  void onlyAJobManagerThatKnowsItsCheckpointsComesBackByItself() throws IOException {
+    Map<?, ?> compose = (Map<?, ?>) documents("compose.yaml").get(0);
+    Object settings = at(compose, "services", "jobmanager", "environment", "FLINK_PROPERTIES");
+    boolean highlyAvailable = settings.toString().contains("high-availability.type");
+    assertTrue(highlyAvailable || at(compose, "services", "jobmanager", "restart").equals("no"));
+    assertEquals("kubernetes", flinkConfiguration().get("high-availability.type"));
+  }
+
   @Test
   void everyProcessHasOneOpenMpThread() throws IOException {
     Map<?, ?> compose = (Map<?, ?>) documents("compose.yaml").get(0);
