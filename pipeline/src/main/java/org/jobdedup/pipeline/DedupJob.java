@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -87,7 +86,11 @@ public final class DedupJob {
       Map<String, String> jdbcOptions = new TreeMap<>();
       Map<String, String> settings = new TreeMap<>();
       if (arguments.length % 2 != 0) {
-        problems.add("Arguments come in pairs of name and value: " + Arrays.toString(arguments));
+        // The arguments themselves may hold passwords.
+        problems.add(
+            "Arguments come in pairs of name and value, but their number is "
+                + arguments.length
+                + ".");
       }
       for (int i = 0; i + 1 < arguments.length; i += 2) {
         String name = arguments[i];

@@ -62,6 +62,24 @@ class DedupJobTest {
   }
 
   @Test
+  void problemsQuoteNoPassword() {
+    String message =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input",
+                        "a",
+                        "--output",
+                        "out",
+                        "--jdbc.url",
+                        "jdbc:postgresql://host/db?password=secret",
+                        "--watch"))
+            .getMessage();
+    assertEquals("Arguments come in pairs of name and value, but their number is 7.", message);
+  }
+
+  @Test
   void adsComeFromFilesOrFromKafka() {
     DedupJob.Arguments arguments =
         DedupJob.Arguments.parse(
