@@ -297,8 +297,11 @@ submit() {
   local parallelism=2 from=
   while [ $# -gt 0 ]; do
     case $1 in
-      -p) parallelism=${2:-} && shift 2 ;;
-      -s) from=${2:-} && shift 2 ;;
+      -p | -s)
+        [ $# -ge 2 ] || wrong "$1 needs a value."
+        [ "$1" = -s ] && from=$2 || parallelism=$2
+        shift 2
+        ;;
       *) break ;;
     esac
   done
@@ -342,8 +345,11 @@ resume() {
   local parallelism=2 from=
   while [ $# -gt 0 ]; do
     case $1 in
-      -p) parallelism=${2:-} && shift 2 ;;
-      -s) from=${2:-} && shift 2 ;;
+      -p | -s)
+        [ $# -ge 2 ] || wrong "$1 needs a value."
+        [ "$1" = -s ] && from=$2 || parallelism=$2
+        shift 2
+        ;;
       *) wrong "resume takes -p N and -s PATH: $1" ;;
     esac
   done
