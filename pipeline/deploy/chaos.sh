@@ -61,6 +61,8 @@ while [ $# -gt 0 ]; do
   esac
 done
 
+[ "$chunks" -ge 2 ] || { echo "chaos.sh: --chunks must be 2 or more: $chunks" >&2; exit 2; }
+
 mkdir -p "$work"
 work=$(cd "$work" && pwd -P)
 export JOBDEDUP_CLUSTER=$work/cluster
@@ -264,7 +266,6 @@ cluster embedded run --input "$work/chunks" --output "$work/reference" --overwri
 say "undisturbed run: $(wc -l <"$work/reference/clusters.jsonl") clusters"
 
 total=0
-[ "$chunks" -ge 2 ] || { echo "chaos.sh: --chunks must be 2 or more: $chunks" >&2; exit 2; }
 for round in $(seq "$rounds"); do
   run_round
   total=$((total + killed))
