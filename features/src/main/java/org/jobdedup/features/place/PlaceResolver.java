@@ -334,7 +334,7 @@ public final class PlaceResolver {
       for (int a : chosen) {
         boolean outer = false;
         for (int b : chosen) {
-          outer |= gazetteer.containsAt(a, b);
+          outer |= gazetteer.containsAt(a, b) && !(gazetteer.containsAt(b, a) && saysMore(a, b));
         }
         if (!outer) {
           kept.add(a);
@@ -355,6 +355,19 @@ public final class PlaceResolver {
       }
       int[] ids = kept.stream().mapToInt(gazetteer::idAt).sorted().toArray();
       return PlaceSet.of(ids, all, residue.toString());
+    }
+
+    /**
+     * Whether the first of two places stays where each holds the other, as an informal region and a
+     * formal one of about its extent do: the smaller stays, in kind and then in extent.
+     */
+    private boolean saysMore(int a, int b) {
+      int byKind = gazetteer.kindAt(a).compareTo(gazetteer.kindAt(b));
+      int byExtent = Integer.compare(gazetteer.radiusAt(a), gazetteer.radiusAt(b));
+      if (byKind != 0) {
+        return byKind > 0;
+      }
+      return byExtent != 0 ? byExtent < 0 : gazetteer.idAt(a) < gazetteer.idAt(b);
     }
   }
 }

@@ -194,6 +194,17 @@ class PlaceResolverTest {
     assertEquals("Germany/DE", names(null, "DE", "de"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "London, Central London, London/GB",
+    "Flanders, Vlaanderen, Flanders/BE",
+    "Regierungsbezirk Darmstadt, Rhein-Main, Rhein-Main/DE"
+  })
+  void when_placesHoldEachOther_then_oneIsKept(String one, String other, String expected) {
+    assertEquals(expected, names(one + "; " + other, null, null));
+    assertEquals(expected, names(other + "; " + one, null, null));
+  }
+
   @Test
   void when_manyPlacesAreNamed_then_orderDoesNotMatter() {
     String some = "Berlin; Hamburg; München; Köln; Stuttgart; Dresden; Leipzig; Bonn; Kiel; Ulm";
