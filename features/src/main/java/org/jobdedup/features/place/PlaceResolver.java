@@ -82,17 +82,28 @@ public final class PlaceResolver {
     return resolution.finish();
   }
 
-  /** Drops soft hyphens and other invisible characters, and cuts overlong text. */
+  /**
+   * Drops soft hyphens and other invisible characters, puts blanks for pins, flags and other signs
+   * beyond the basic plane, and cuts overlong text.
+   */
   private static String clean(String location) {
     int length = Math.min(location.length(), MAX_CHARACTERS);
     StringBuilder out = new StringBuilder(length);
-    for (int i = 0; i < length; i++) {
-      char c = location.charAt(i);
-      if (Character.getType(c) != Character.FORMAT) {
-        out.append(c);
+    for (int i = 0; i < length; ) {
+      int c = location.codePointAt(i);
+      i += Character.charCount(c);
+      if (c >= Character.MIN_SUPPLEMENTARY_CODE_POINT && !Character.isLetterOrDigit(c)) {
+        out.append(' ');
+      } else if (Character.getType(c) != Character.FORMAT && !isVariationSelector(c)) {
+        out.appendCodePoint(c);
       }
     }
     return out.toString().strip();
+  }
+
+  /** Behind a sign it says how to draw it. */
+  private static boolean isVariationSelector(int c) {
+    return c >= 0xFE00 && c <= 0xFE0F;
   }
 
   /** The state of one resolution. */

@@ -196,6 +196,18 @@ class PlaceResolverTest {
 
   @ParameterizedTest
   @CsvSource({
+    "📍Berlin, Berlin/DE",
+    "Berlin 🇩🇪, Berlin/DE",
+    "📍 Kronberg, Kronberg/DE",
+    "✈\uFE0F Kronberg, Kronberg/DE"
+  })
+  void when_signsStandBesideName_then_placeIsFound(String location, String expected) {
+    assertEquals(expected, names(location, null, "de"));
+    assertEquals("", resolver.resolve(location, null, "de").residue());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "London, Central London, London/GB",
     "Flanders, Vlaanderen, Flanders/BE",
     "Regierungsbezirk Darmstadt, Rhein-Main, Rhein-Main/DE"
