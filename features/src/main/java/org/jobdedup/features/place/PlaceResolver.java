@@ -59,10 +59,10 @@ public final class PlaceResolver {
    */
   public PlaceSet resolve(String location, String country, String language) {
     int hint = ranking.country(country);
-    if (location == null || location.isBlank()) {
+    String text = location == null ? "" : clean(location);
+    if (text.isEmpty()) {
       return hint < 0 ? PlaceSet.EMPTY : PlaceSet.of(new int[] {gazetteer.idAt(hint)}, 0, "");
     }
-    String text = clean(location);
     Resolution resolution = new Resolution(hint, ranking.language(language));
     boolean structured = false;
     if (LocationRecords.looksLikeLiteral(text)) {

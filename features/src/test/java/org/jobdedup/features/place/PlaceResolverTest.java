@@ -206,6 +206,12 @@ class PlaceResolverTest {
     assertEquals("", resolver.resolve(location, null, "de").residue());
   }
 
+  @Test
+  void when_nothingVisibleIsGiven_then_countryIsKnown() {
+    assertEquals("Germany/DE", names("\u200B", "DE", "de"));
+    assertEquals("Germany/DE", names("🌍", "DE", "de"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "London, Central London, London/GB",
