@@ -129,11 +129,50 @@ final class LocationRecords {
     while (at < text.length() && text.charAt(at) != quote) {
       if (text.charAt(at) == '\\' && at + 1 < text.length()) {
         at++;
+        escaped(out);
+      } else {
+        out.append(text.charAt(at++));
       }
-      out.append(text.charAt(at++));
     }
     at++;
     return out.toString();
+  }
+
+  /**
+   * Reads what follows a backslash: the code of a character as JSON and Python write those beyond
+   * ASCII, a mark of white space, or the character itself.
+   */
+  private void escaped(StringBuilder out) {
+    char mark = text.charAt(at++);
+    int digits =
+        switch (mark) {
+          case 'x' -> 2;
+          case 'u' -> 4;
+          default -> 0;
+        };
+    int code = digits == 0 ? -1 : hexadecimal(at, at + digits);
+    if (code >= 0) {
+      out.append((char) code);
+      at += digits;
+    } else {
+      out.append(mark == 'n' || mark == 'r' || mark == 't' ? ' ' : mark);
+    }
+  }
+
+  /** The number between two offsets, -1 where anything but hexadecimal digits stands there. */
+  private int hexadecimal(int start, int end) {
+    if (end > text.length()) {
+      return -1;
+    }
+    int value = 0;
+    for (int i = start; i < end; i++) {
+      int digit = Character.digit(text.charAt(i), 16);
+      if (digit < 0) {
+        return -1;
+      }
+      value = value * 16 + digit;
+    }
+    return value;
   }
 
   private String bare() {

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Location forms of boards in eight countries; expected places as 'Name/COUNTRY', sorted. */
 class PlaceResolverTest {
@@ -140,6 +141,23 @@ class PlaceResolverTest {
     assertEquals(
         "Paris/FR",
         names("{\"addressLocality\": \"Paris\", \"addressCountry\": \"FR\"}", null, "fr"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"city\": \"M\\u00fcnchen\"}",
+        "{'city': 'M\\xfcnchen'}",
+        "{'city': 'Beispielweg 5\\nM\\u00FCnchen'}"
+      })
+  void when_literalEscapesLetters_then_placeIsFound(String literal) {
+    assertEquals("Munich/DE", names(literal, null, "de"));
+  }
+
+  @Test
+  void when_literalEndsWithinEscape_then_itDoesNoHarm() {
+    assertEquals("Kiel/DE", names("{'city': 'Kiel', 'region': '\\u00", null, "de"));
+    assertEquals("Kiel/DE", names("{'city': 'Kiel', 'region': '\\", null, "de"));
   }
 
   @Test
