@@ -1,6 +1,8 @@
 package org.jobdedup.features.place;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -93,6 +95,9 @@ final class LocationRecords {
     List<Address> found = new ArrayList<>();
     String[] parts = new String[Part.values().length];
     int depth = 0;
+    // Of an object in a list within another one, the address ends with that object.
+    Deque<Integer> lists = new ArrayDeque<>();
+    int cityDepth = 0;
     String key = null;
     while (at < text.length() && found.size() < MAX_RECORDS) {
       char c = text.charAt(at);
@@ -104,15 +109,23 @@ final class LocationRecords {
         depth = Math.max(0, depth - 1);
         at++;
         key = null;
-        if (depth == 0) {
+        if (depth == 0 || !lists.isEmpty() && lists.peek() == depth && cityDepth > depth) {
           emit(parts, found);
+          cityDepth = 0;
         }
+      } else if (c == '[') {
+        lists.push(depth);
+        at++;
+      } else if (c == ']') {
+        lists.poll();
+        at++;
       } else if (c == '\'' || c == '"' || Character.isLetterOrDigit(c) || c == '-') {
         String value = c == '\'' || c == '"' ? quoted(c) : bare();
         if (followedByColon()) {
           key = value;
         } else if (key != null) {
           put(parts, key, value);
+          cityDepth = cityDepth == 0 && parts[Part.CITY.ordinal()] != null ? depth : cityDepth;
           key = null;
         }
       } else {

@@ -161,6 +161,23 @@ class PlaceResolverTest {
   }
 
   @Test
+  void when_literalHoldsListOfAddresses_then_allAreResolved() {
+    assertEquals(
+        "Hamburg/DE + Kiel/DE",
+        names("{'locations': [{'city': 'Kiel'}, {'city': 'Hamburg'}]}", null, "de"));
+    assertEquals(
+        "Hamburg/DE + Kiel/DE",
+        names(
+            "{'jobLocation': [{'address': {'addressLocality': 'Kiel', 'geo': [{'lat': 54.3}]}},"
+                + " {'address': {'addressLocality': 'Hamburg', 'addressCountry': 'DE'}}]}",
+            null,
+            "de"));
+    assertEquals(
+        "Cambridge/US",
+        names("{'city': 'Cambridge', 'tags': [{'id': 1}], 'country': 'US'}", null, "en"));
+  }
+
+  @Test
   void when_literalGivesCoordinates_then_namesakesAreToldApart() {
     String north = "[{'ort': 'Neustadt', 'land': 'DE', 'lat': 54.11, 'lon': 10.81}]";
     String south = "[{'ort': 'Neustadt', 'land': 'DE', 'lat': 49.35, 'lon': 8.14}]";
