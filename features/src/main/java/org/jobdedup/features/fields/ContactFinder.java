@@ -93,7 +93,7 @@ final class ContactFinder {
   }
 
   private void findEmails(String text) {
-    for (int at = text.indexOf('@'); at > 0 && emails.size() < MAX_OF_EACH; ) {
+    for (int at = text.indexOf('@'); at >= 0 && emails.size() < MAX_OF_EACH; ) {
       int start = at;
       while (start > 0 && at - start < 64 && isLocalUnit(text.charAt(start - 1))) {
         start--;

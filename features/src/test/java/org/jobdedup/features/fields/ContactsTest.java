@@ -84,6 +84,11 @@ class ContactsTest {
   }
 
   @Test
+  void aTextMayBeginWithAnAtSign() {
+    assertEquals(List.of("a@b.example"), find("@kontor: a@b.example", null).emails());
+  }
+
+  @Test
   void addressesLoseTrackingAndDecoration() {
     Contacts contacts =
         find(
