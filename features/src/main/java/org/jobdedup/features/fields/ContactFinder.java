@@ -75,7 +75,7 @@ final class ContactFinder {
           digits += Folding.isDigit(contact.charAt(i)) ? 1 : 0;
         }
         if (digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS) {
-          phones.add(normalize(contact));
+          addPhone(contact);
         }
       }
     }
@@ -253,7 +253,7 @@ final class ContactFinder {
           && digits <= MAX_PHONE_DIGITS
           && (international || zero && !isDate(text, start) || announced(text, from))
           && !isFax(text, from)) {
-        phones.add(normalize(text.text().substring(from, end)));
+        addPhone(text.text().substring(from, end));
         behind = end;
       }
     }
@@ -306,6 +306,14 @@ final class ContactFinder {
       end++;
     }
     return text.charAt(end) != mark || !Folding.isDigit(text.charAt(end + 1));
+  }
+
+  private void addPhone(String passage) {
+    String number = normalize(passage);
+    // Nothing is left of a placeholder such as '000 0000'.
+    if (!number.isEmpty()) {
+      phones.add(number);
+    }
   }
 
   /** E.164 where the number can be read for the region, else its digits without leading zeros. */

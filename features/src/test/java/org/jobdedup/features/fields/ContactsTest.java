@@ -89,6 +89,12 @@ class ContactsTest {
   }
 
   @Test
+  void placeholdersAreNoPhones() {
+    assertEquals(List.of(), find("Tel. 0000 0000", null).phones());
+    assertEquals(List.of(), Contacts.find(ScannedText.of("x"), List.of("000-0000"), null).phones());
+  }
+
+  @Test
   void addressesLoseTrackingAndDecoration() {
     Contacts contacts =
         find(
