@@ -28,6 +28,11 @@ final class ProfileReader {
     }
   }
 
+  /** Checks before an array is made: a damaged count must not ask for gigabytes or less than 0. */
+  private void requireEach(int count, int size) {
+    require(count < 0 || count > bytes.length ? -1 : count * size);
+  }
+
   int getByte() {
     require(1);
     return bytes[position++];
@@ -74,8 +79,7 @@ final class ProfileReader {
 
   int[] getInts() {
     int count = getVarint();
-    // Checked before the array is made: a damaged count must not ask for gigabytes.
-    require(count > bytes.length ? -1 : count * Integer.BYTES);
+    requireEach(count, Integer.BYTES);
     int[] values = new int[count];
     for (int i = 0; i < count; i++) {
       values[i] = getInt();
@@ -92,7 +96,7 @@ final class ProfileReader {
 
   short[] getShorts() {
     int count = getVarint();
-    require(count > bytes.length ? -1 : count * Short.BYTES);
+    requireEach(count, Short.BYTES);
     short[] values = new short[count];
     for (int i = 0; i < count; i++) {
       values[i] = (short) (getByte() << 8 | getByte() & 0xFF);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -52,6 +53,14 @@ class AdProfilePropertyTest {
     } catch (IllegalArgumentException e) {
       assertTrue(e.getMessage().length() > 20, e::getMessage);
     }
+  }
+
+  @Example
+  void refusesCountsOfMoreThanTwoThousandMillions() {
+    byte[] count = {(byte) 0x80, (byte) 0x80, (byte) 0x80, (byte) 0x80, 0x0C};
+    assertThrows(IllegalArgumentException.class, () -> new ProfileReader(count).getInts());
+    count[4] = 0x08;
+    assertThrows(IllegalArgumentException.class, () -> new ProfileReader(count).getShorts());
   }
 
   @Property(tries = 20)
