@@ -93,7 +93,7 @@ final class OrganizationNameParser {
     boolean single = true;
     for (int i = 0; i <= text.length(); i++) {
       char c = i < text.length() ? text.charAt(i) : ' ';
-      if (Folding.isLetter(c) || Folding.isDigit(c) || Character.isSurrogate(c)) {
+      if (Folding.isLetter(c) || Folding.isDigit(c) || isHalfOfPair(text, i)) {
         boolean follows = word.length() > 0 && text.charAt(i - 1) != '.';
         single &= !follows || word.length() == 0;
         if (!single && word.length() > 0 && text.charAt(i - 1) == '.') {
@@ -112,6 +112,12 @@ final class OrganizationNameParser {
       }
     }
     return words;
+  }
+
+  /** Whether a unit is one of the two of a character beyond the basic plane, not a stray one. */
+  private static boolean isHalfOfPair(String text, int i) {
+    return i < text.length() && Character.charCount(text.codePointAt(i)) == 2
+        || i > 0 && Character.charCount(text.codePointAt(i - 1)) == 2;
   }
 
   private static boolean isAnd(CharSequence word) {

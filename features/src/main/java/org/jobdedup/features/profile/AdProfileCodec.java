@@ -203,10 +203,14 @@ final class AdProfileCodec {
   }
 
   private static List<String> limit(List<String> words, int most) {
-    return words.stream()
-        .limit(most)
-        .map(w -> w.length() > MAX_WORD_LENGTH ? w.substring(0, MAX_WORD_LENGTH) : w)
-        .toList();
+    return words.stream().limit(most).map(AdProfileCodec::limit).toList();
+  }
+
+  /** Half a pair of surrogates, which UTF-8 cannot hold, is never left at the end. */
+  private static String limit(String word) {
+    int length = Math.min(word.length(), MAX_WORD_LENGTH);
+    boolean split = length > 0 && Character.isHighSurrogate(word.charAt(length - 1));
+    return word.substring(0, split ? length - 1 : length);
   }
 
   private static void writeAscending(ProfileWriter out, int[] numbers) {

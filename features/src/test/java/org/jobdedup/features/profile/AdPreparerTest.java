@@ -105,6 +105,14 @@ class AdPreparerTest {
     assertEquals(prepared.profile(), AdProfile.fromBytes(prepared.profile().toBytes()));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀", "Lampen\uD83D \uDE00 GmbH"})
+  void namesOfOrganizationsSurviveTheirBytes(String name) {
+    AdProfile profile = PREPARER.prepare(ad().organization(name).build()).profile();
+    assertEquals(profile.organization(), AdProfile.fromBytes(profile.toBytes()).organization());
+  }
+
   @Test
   void aTextWithoutWordsHasNoBands() {
     PreparedAd prepared = PREPARER.prepare(JobAd.builder("x").description("☕ 🎉").build());
