@@ -167,7 +167,12 @@ public final class LanguageIdentifier {
       return null;
     }
     String language = Locale.forLanguageTag(tag.strip().replace('_', '-')).getLanguage();
-    return language.isEmpty() || language.equals("und") ? null : language;
+    if (language.isEmpty() || language.equals("und")) {
+      return null;
+    }
+    // The detector tells the two written forms of Norwegian apart; nearly all ads are in Bokmål.
+    String code = code(language);
+    return code.equals("no") ? "nb" : code;
   }
 
   /**

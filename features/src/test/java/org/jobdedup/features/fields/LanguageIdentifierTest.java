@@ -67,6 +67,19 @@ class LanguageIdentifierTest {
   }
 
   @Test
+  void statedLanguagesHaveTheCodesOfThoseFound() {
+    assertEquals("de", identifier.identify("", "deu").language());
+    assertEquals("de", identifier.identify("Koch", "DEU").language());
+    assertEquals("nb", identifier.identify("", "no-NO").language());
+    assertEquals("nn", identifier.identify("", "nno").language());
+    String nearDanish =
+        "Vi søger en erfaren medarbeider til vores team. Du får en spændende stilling med gode"
+            + " kolleger";
+    assertEquals("da", identifier.identify(nearDanish, null).language());
+    assertEquals("nb", identifier.identify(nearDanish, "no").language());
+  }
+
+  @Test
   void aWrongStatementDoesNotStand() {
     String text =
         "Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer kleinen Küche arbeitet.";
