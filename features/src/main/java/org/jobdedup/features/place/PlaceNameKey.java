@@ -21,6 +21,9 @@ final class PlaceNameKey {
   private static final long WORD_PRIME = 0x100000001B3L;
   private static final int TABLE_SIZE = 0x250;
 
+  /** Stands beyond the table: 'GIEẞEN'. */
+  private static final char CAPITAL_SHARP_S = '\u1E9E';
+
   /** First folded character per UTF-16 unit below {@link #TABLE_SIZE}; 0 where none. */
   private static final char[] FIRST = new char[TABLE_SIZE];
 
@@ -96,6 +99,8 @@ final class PlaceNameKey {
         if (SECOND[unit] != 0) {
           hash = (hash ^ SECOND[unit]) * WORD_PRIME;
         }
+      } else if (unit == CAPITAL_SHARP_S) {
+        hash = ((hash ^ 's') * WORD_PRIME ^ 's') * WORD_PRIME;
       } else if (Character.getType(unit) != Character.NON_SPACING_MARK) {
         hash = (hash ^ Character.toLowerCase(unit)) * WORD_PRIME;
       }
@@ -169,6 +174,8 @@ final class PlaceNameKey {
         if (SECOND[unit] != 0) {
           out.append(SECOND[unit]);
         }
+      } else if (unit == CAPITAL_SHARP_S) {
+        out.append("ss");
       } else if (Character.getType(unit) != Character.NON_SPACING_MARK) {
         out.append(Character.toLowerCase(unit));
       }

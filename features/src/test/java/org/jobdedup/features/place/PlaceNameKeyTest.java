@@ -17,6 +17,7 @@ class PlaceNameKeyTest {
         "Sankt Gallen; St. Gallen",
         "Sainte-Foy; STE FOY",
         "Gießen; GIESSEN",
+        "Gießen; GIEẞEN",
         "Łódź; Lodz",
         "Tromsø; tromso",
         "Villeneuve-d'Ascq; VILLENEUVE D ASCQ",
@@ -37,6 +38,7 @@ class PlaceNameKeyTest {
   @Test
   void when_folded_then_wordsAreJoinedByBlanks() {
     assertEquals("muhldorf a inn", PlaceNameKey.fold("  Mühldorf (a. Inn) "));
+    assertEquals("giessen", PlaceNameKey.fold("GIEẞEN"));
     assertEquals("", PlaceNameKey.fold("!?"));
   }
 }
