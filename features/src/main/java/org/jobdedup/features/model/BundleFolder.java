@@ -141,10 +141,7 @@ final class BundleFolder {
         Files.createDirectories(file.getParent());
         Files.write(file, part.getValue());
       }
-      if (Files.exists(target)) {
-        move(target, staged.resolve("old"));
-      }
-      move(fresh, target);
+      replace(target, staged.resolve("old"), fresh);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The model bundle could not be written to "
@@ -155,6 +152,22 @@ final class BundleFolder {
           e);
     } finally {
       deleteTree(staged);
+    }
+  }
+
+  /** Puts a new folder in the place of an old one, which comes back where that fails. */
+  private static void replace(Path target, Path old, Path fresh) throws IOException {
+    boolean exists = Files.exists(target);
+    if (exists) {
+      move(target, old);
+    }
+    try {
+      move(fresh, target);
+    } catch (IOException e) {
+      if (exists) {
+        move(old, target);
+      }
+      throw e;
     }
   }
 

@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jobdedup.features.profile.LearnedResources;
@@ -236,6 +238,13 @@ final class ModelBundleTest {
     try (Stream<Path> left = Files.list(temp)) {
       assertEquals(List.of(folder), left.toList(), "no temporary folder may stay behind");
     }
+  }
+
+  @Test
+  void when_writingFails_then_theOldFolderStays() {
+    TreeMap<String, byte[]> nothing = new TreeMap<>();
+    assertThrows(UncheckedIOException.class, () -> BundleFolder.write(nothing, folder, true));
+    assertEquals(0.4, ModelBundle.load(folder).threshold());
   }
 
   @Test
