@@ -209,7 +209,10 @@ public record GeneratorConfig(
       sum += weight;
       copy.put(entry.getKey(), weight);
     }
-    require(sum > 0, setting + " must have at least one share above 0", weights);
+    require(
+        sum > 0 && sum < Double.POSITIVE_INFINITY,
+        setting + " must have at least one share above 0 and a finite sum",
+        weights);
     return Collections.unmodifiableMap(copy);
   }
 

@@ -34,6 +34,9 @@ class GeneratorConfigTest {
     assertRefused("nearMissShare", () -> DEFAULT.withNearMisses(0.9, DEFAULT.nearMisses()));
     assertRefused("languages", () -> DEFAULT.withLanguages(Map.of()));
     assertRefused("languages", () -> DEFAULT.withLanguages(Map.of(AdLanguage.EN, -1.0)));
+    assertRefused(
+        "languages",
+        () -> DEFAULT.withLanguages(Map.of(AdLanguage.EN, 1e308, AdLanguage.DE, 1e308)));
     assertRefused("copies", () -> DEFAULT.withCopies(2, Map.of(Variation.OTHER_TOWN, 1.0)));
     assertRefused("copies", () -> DEFAULT.withCopies(2, Map.of(Variation.HTML, Double.NaN)));
     assertRefused("nearMisses", () -> DEFAULT.withNearMisses(0.1, Map.of(Variation.HTML, 1.0)));
