@@ -19,7 +19,7 @@ import org.jobdedup.features.fields.WorkingHours;
  * @param remote where one works
  * @param levels levels of seniority that the text names
  * @param employment forms of contract that the text names
- * @param experienceYears years of experience that are asked for, 1 to 20
+ * @param experienceYears years of experience that are asked for, 1 to 15
  * @param profession occupation code
  */
 public record JobFacts(
