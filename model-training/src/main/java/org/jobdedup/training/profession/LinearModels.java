@@ -123,7 +123,11 @@ final class LinearModels {
     }
   }
 
-  /** Keeps the {@code maxWeights} greatest weights and rounds them to steps. */
+  /**
+   * Keeps the {@code maxWeights} greatest weights and rounds them to steps.
+   *
+   * @throws IllegalArgumentException when nothing was learned
+   */
   ProfessionModel toModel(
       float subMajorTemperature,
       float groupTemperature,
@@ -137,6 +141,11 @@ final class LinearModels {
         greatest = Math.max(greatest, Math.abs(row[i]));
         nonZero += row[i] == 0 ? 0 : 1;
       }
+    }
+    if (nonZero == 0) {
+      throw new IllegalArgumentException(
+          "Professions cannot be learned: no word of the labels is used by several of them, so none"
+              + " tells a group; give more labels.");
     }
     float[] sizes = new float[nonZero];
     int at = 0;

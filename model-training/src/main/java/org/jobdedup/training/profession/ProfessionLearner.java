@@ -49,7 +49,8 @@ public final class ProfessionLearner {
   /**
    * Learns from labels.
    *
-   * @throws IllegalArgumentException when the labels name fewer than two sub-major groups
+   * @throws IllegalArgumentException when the labels name fewer than two sub-major groups, or have
+   *     no words in common
    */
   public ProfessionModel learn(List<OccupationLabel> labels) {
     short[] groups = groupsOf(labels);

@@ -87,6 +87,18 @@ class ProfessionLearnerTest {
   }
 
   @Test
+  void labelsWithoutCommonWordsAreTooFew() {
+    List<OccupationLabel> two =
+        List.of(
+            new OccupationLabel("en", "baker", 7512, "one"),
+            new OccupationLabel("en", "nurse", 2221, "two"));
+
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> new ProfessionLearner(1).learn(two));
+    assertTrue(refusal.getMessage().contains("give more labels"), refusal.getMessage());
+  }
+
+  @Test
   void labelsAreReadAndBadLinesNamed() throws IOException {
     assertEquals(
         List.of(new OccupationLabel("de", "Soldat", 310, "x")),
