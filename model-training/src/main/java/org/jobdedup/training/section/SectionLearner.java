@@ -185,11 +185,11 @@ public final class SectionLearner {
    * Learns the model.
    *
    * @param seed decides the order in which examples are seen; equal seeds give equal bytes
-   * @throws IllegalStateException when no two sections have examples
+   * @throws IllegalArgumentException when no two sections have examples
    */
   public SectionModel learn(long seed) {
     if (examples.getOutputs().size() < 2) {
-      throw new IllegalStateException(
+      throw new IllegalArgumentException(
           "Sections cannot be learned: at least two must be named by headings of the ads, but "
               + examples.getOutputs().size()
               + " are.");

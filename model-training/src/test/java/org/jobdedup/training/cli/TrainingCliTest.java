@@ -195,6 +195,9 @@ final class TrainingCliTest {
     assertTrue(err.toString().contains(nowhere + " does not exist"), err.toString());
     assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp.resolve("unread")));
     assertTrue(err.toString().contains("unread does not exist"), err.toString());
+    assertEquals(1, run("train-sections", "--ads", ads));
+    assertTrue(err.toString().contains("Sections cannot be learned"), err.toString());
+    assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
     assertEquals(1, evaluate(temp.resolve("r"), "--model", nowhere));
     assertTrue(err.toString().contains("A model bundle is a folder"), err.toString());
     Path strangers =

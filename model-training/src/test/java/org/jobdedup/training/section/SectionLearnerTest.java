@@ -124,6 +124,6 @@ class SectionLearnerTest {
     SectionLearner learner = new SectionLearner();
     learner.add("one", "Just a text without headings.");
 
-    assertThrows(IllegalStateException.class, () -> learner.learn(1));
+    assertThrows(IllegalArgumentException.class, () -> learner.learn(1));
   }
 }
