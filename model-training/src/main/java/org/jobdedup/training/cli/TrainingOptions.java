@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.train.ResourceLearner;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.Model.CommandSpec;
@@ -104,7 +105,7 @@ final class TrainingOptions {
   ResourceLearner resourceLearner() throws IOException {
     Map<String, byte[]> given = new TreeMap<>();
     for (Path file : resources) {
-      given.put(file.getFileName().toString(), Files.readAllBytes(file));
+      given.put(file.getFileName().toString(), Files.readAllBytes(GivenFiles.notFolder(file)));
     }
     return ads -> {
       Map<String, byte[]> parts = new TreeMap<>(AdPreparer.learn(ads).parts());

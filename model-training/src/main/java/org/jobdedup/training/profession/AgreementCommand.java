@@ -21,6 +21,7 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import picocli.CommandLine.Command;
@@ -58,7 +59,7 @@ public final class AgreementCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(model));
+    classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(GivenFiles.notFolder(model)));
     if (codedTitles != null) {
       print("titles of one code", codedTitles());
     }

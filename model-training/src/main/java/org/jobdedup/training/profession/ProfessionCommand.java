@@ -14,6 +14,7 @@ import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
+import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -42,6 +43,9 @@ public final class ProfessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (output != null) {
+      GivenFiles.requireWritable(output);
+    }
     List<OccupationLabel> all;
     try (InputStream in = open(labels)) {
       all = OccupationLabel.readAll(in);
@@ -72,7 +76,15 @@ public final class ProfessionCommand implements Callable<Integer> {
   }
 
   static InputStream open(Path file) throws IOException {
-    InputStream in = Files.newInputStream(file);
-    return file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in;
+    InputStream in = Files.newInputStream(GivenFiles.notFolder(file));
+    if (!file.toString().endsWith(".gz")) {
+      return in;
+    }
+    try {
+      return new GZIPInputStream(in);
+    } catch (IOException e) {
+      in.close();
+      throw new IOException(file + " is not gzip-compressed, though its name says so.", e);
+    }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.section.Section;
+import org.jobdedup.training.data.GivenFiles;
 
 /**
  * Sections of ads that somebody has read: for each ad the spans of its text that belong to a
@@ -58,13 +60,17 @@ final class ReadSections {
    * Reads a file.
    *
    * @throws IllegalArgumentException when a line is not of the documented form
+   * @throws IOException when the file cannot be read
    */
   static ReadSections read(Path file) throws IOException {
     Map<String, Spans> byAd = new HashMap<>();
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
+    try (BufferedReader reader = Files.newBufferedReader(GivenFiles.notFolder(file))) {
       int number = 0;
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         number++;
+        if (line.isBlank()) {
+          continue;
+        }
         try {
           JsonNode json = JSON.readTree(line);
           byAd.put(json.required("ad").asText(), spans(json));
@@ -78,6 +84,9 @@ final class ReadSections {
               e);
         }
       }
+    } catch (CharacterCodingException e) {
+      throw new IOException(
+          file + " is not valid UTF-8; give a file of sections that were read.", e);
     }
     return new ReadSections(byAd);
   }

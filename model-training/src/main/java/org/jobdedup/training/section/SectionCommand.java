@@ -28,6 +28,7 @@ import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -66,6 +67,9 @@ public final class SectionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (output != null) {
+      GivenFiles.requireWritable(output);
+    }
     List<Text> texts = read();
     SectionLearner learner = new SectionLearner();
     for (Text text : texts) {

@@ -195,6 +195,15 @@ final class TrainingCliTest {
     assertTrue(err.toString().contains(nowhere + " does not exist"), err.toString());
     assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp.resolve("unread")));
     assertTrue(err.toString().contains("unread does not exist"), err.toString());
+    assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp));
+    assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
+    assertEquals(1, train(temp.resolve("x"), "--resource", temp));
+    assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
+    assertEquals(1, run("evaluate-professions", "--model", temp, "--ads", ads));
+    assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
+    Path plain = Files.writeString(temp.resolve("plain.gz"), "code\ttitle\n");
+    assertEquals(1, run("train-professions", "--labels", plain));
+    assertTrue(err.toString().contains(plain + " is not gzip-compressed"), err.toString());
     assertEquals(1, run("train-sections", "--ads", ads));
     assertTrue(err.toString().contains("Sections cannot be learned"), err.toString());
     assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
@@ -208,6 +217,22 @@ final class TrainingCliTest {
     assertTrue(err.toString().contains("u, v, w"), err.toString());
     assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
     assertFalse(Files.exists(temp.resolve("x")));
+  }
+
+  @Test
+  void when_theOutputCannotBeWritten_then_saidBeforeTheWork() {
+    Path astray = temp.resolve("absent").resolve("learned.bin");
+    for (List<Object> command :
+        List.<List<Object>>of(
+            List.of("train-sections", "--ads", ads),
+            List.of("train-professions", "--labels", ads))) {
+      List<Object> args = new ArrayList<>(command);
+      args.addAll(List.of("--output", astray));
+      assertEquals(1, run(args.toArray()));
+      assertTrue(
+          err.toString().contains("--output must lie in a folder that exists: " + astray),
+          err.toString());
+    }
   }
 
   @Test

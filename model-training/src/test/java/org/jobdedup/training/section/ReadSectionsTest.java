@@ -81,6 +81,19 @@ final class ReadSectionsTest {
     assertNull(ReadSections.none().of("a", TEXT));
   }
 
+  @Test
+  void when_linesAreBlank_then_skipped() throws IOException {
+    assertEquals(1, read("\n" + line("[]") + "\n").size());
+  }
+
+  @Test
+  void when_theFileIsNoText_then_sentence() throws IOException {
+    Path bytes = Files.write(temp.resolve("bytes"), new byte[] {0x1f, (byte) 0x8b, 8});
+    IOException refused = assertThrows(IOException.class, () -> ReadSections.read(bytes));
+    assertTrue(
+        refused.getMessage().startsWith(bytes + " is not valid UTF-8"), refused.getMessage());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
