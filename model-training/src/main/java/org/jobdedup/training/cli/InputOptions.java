@@ -90,6 +90,13 @@ final class InputOptions {
     progress.done();
     List<LabelledPair> known = labelled.pairs().stream().filter(corpus::hasBoth).toList();
     reportUnknown(labelled, known, corpus, err);
+    if (known.stream().noneMatch(pair -> pair.origin() == LabelledPair.Origin.READ)) {
+      throw new PairFileException(
+          "None of the "
+              + known.size()
+              + " pairs can be judged on, since all are for training only; give judged pairs as"
+              + " --pairs too.");
+    }
     if (!corpus.rejected().isEmpty()) {
       err.println(
           "Warning: some records were not ads: "

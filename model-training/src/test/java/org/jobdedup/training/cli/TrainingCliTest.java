@@ -220,6 +220,29 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_allPairsAreForTraining_then_nothingIsJudged() throws IOException {
+    Path examples = temp.resolve("examples.jsonl");
+    Files.write(
+        examples,
+        Files.readAllLines(pairs).stream()
+            .map(line -> line.replaceFirst("\\{", "{\"use\":\"training\","))
+            .toList());
+    Path clusters = Files.createDirectory(temp.resolve("run"));
+    Files.writeString(clusters.resolve("clusters.jsonl"), "{\"clusterId\":\"u\",\"adIds\":[]}\n");
+    Path report = temp.resolve("report");
+    for (List<Object> subject :
+        List.of(List.<Object>of(), List.<Object>of("--assignments", clusters))) {
+      List<Object> args =
+          new ArrayList<>(
+              List.of("evaluate", "--ads", ads, "--pairs", examples, "--output", report));
+      args.addAll(subject);
+      assertEquals(1, run(args.toArray()));
+      assertTrue(err.toString().contains("None of the 48 pairs can be judged on"), err.toString());
+      assertFalse(Files.exists(report));
+    }
+  }
+
+  @Test
   void when_theOutputCannotBeWritten_then_saidBeforeTheWork() {
     Path astray = temp.resolve("absent").resolve("learned.bin");
     for (List<Object> command :
