@@ -5,9 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.section.SectionModel;
+import org.jobdedup.features.terms.RecurringPassages;
+import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.train.ResourceLearner;
 import org.jobdedup.training.train.TrainingConfig;
@@ -18,6 +25,16 @@ import picocli.CommandLine.Spec;
 
 /** The options that make up a {@link TrainingConfig}. */
 final class TrainingOptions {
+  /** What preparation looks for; it would pass over a part of another name without a word. */
+  private static final Set<String> RESOURCES =
+      new TreeSet<>(
+          List.of(
+              ProfessionModel.PART_NAME,
+              RecurringPassages.PART_NAME,
+              SectionModel.PART_NAME,
+              TermWeights.PART_NAME,
+              WordEvidence.PART_NAME));
+
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
 
@@ -105,7 +122,16 @@ final class TrainingOptions {
   ResourceLearner resourceLearner() throws IOException {
     Map<String, byte[]> given = new TreeMap<>();
     for (Path file : resources) {
-      given.put(file.getFileName().toString(), Files.readAllBytes(GivenFiles.notFolder(file)));
+      byte[] bytes = Files.readAllBytes(GivenFiles.notFolder(file));
+      String name = file.getFileName().toString();
+      if (!RESOURCES.contains(name) || given.put(name, bytes) != null) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--resource must give files under the names "
+                + String.join(", ", RESOURCES)
+                + ", each once: "
+                + file);
+      }
     }
     return ads -> {
       Map<String, byte[]> parts = new TreeMap<>(AdPreparer.learn(ads).parts());
