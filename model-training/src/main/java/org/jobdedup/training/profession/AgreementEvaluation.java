@@ -1,7 +1,6 @@
 package org.jobdedup.training.profession;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -80,14 +79,17 @@ public final class AgreementEvaluation {
   }
 
   private static int countBelow(double[] sorted, double value) {
-    int at = Arrays.binarySearch(sorted, value);
-    if (at < 0) {
-      return -at - 1;
+    int from = 0;
+    int to = sorted.length;
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (sorted[middle] < value) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
     }
-    while (at > 0 && sorted[at - 1] == value) {
-      at--;
-    }
-    return at;
+    return from;
   }
 
   /** One line of figures. */

@@ -2,8 +2,10 @@ package org.jobdedup.training.profession;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +28,19 @@ class AgreementEvaluationTest {
 
     assertEquals(0.75, evaluation.areaUnderCurve(), 1e-12);
     assertTrue(evaluation.report().contains("unknown 1"));
+  }
+
+  @Test
+  void manyTiesAreCountedFast() {
+    AgreementEvaluation evaluation = new AgreementEvaluation();
+    ProfessionDistribution one = only(2512);
+    for (int i = 0; i < 500_000; i++) {
+      evaluation.add(one, one, true);
+      evaluation.add(one, one, false);
+    }
+
+    double area = assertTimeoutPreemptively(Duration.ofSeconds(20), evaluation::areaUnderCurve);
+    assertEquals(0.5, area, 1e-12);
   }
 
   @Test
