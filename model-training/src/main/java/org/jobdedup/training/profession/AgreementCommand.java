@@ -25,7 +25,10 @@ import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Measures the agreement of professions on coded titles, coded ads and labelled pairs of ads. */
 @Command(
@@ -37,6 +40,8 @@ import picocli.CommandLine.Option;
     })
 public final class AgreementCommand implements Callable<Integer> {
   private static final int SAMPLED_PAIRS = 20_000;
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--model", required = true, description = "The learned resource.")
   private Path model;
@@ -59,6 +64,14 @@ public final class AgreementCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (!pairs.isEmpty() && ads.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--pairs needs the ads that they name: give --ads too.");
+    }
+    if (codedTitles == null && ads.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "There is nothing to judge by: give --coded-titles or --ads.");
+    }
     classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(GivenFiles.notFolder(model)));
     if (codedTitles != null) {
       print("titles of one code", codedTitles());

@@ -182,6 +182,10 @@ final class TrainingCliTest {
             temp,
             "--assignments",
             temp));
+    assertEquals(2, run("evaluate-professions", "--model", temp));
+    assertTrue(err.toString().contains("nothing to judge by"), err.toString());
+    assertEquals(2, run("evaluate-professions", "--model", temp, "--pairs", pairs));
+    assertTrue(err.toString().contains("give --ads too"), err.toString());
     assertEquals(0, run("train", "--help"));
     assertEquals(0, run());
   }
