@@ -189,7 +189,9 @@ public final class LabelledPairReader {
         record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
         accept(fields, file + ":" + (record.getRecordNumber() + 1));
       }
-    } catch (IllegalArgumentException | IllegalStateException | UncheckedIOException e) {
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (IllegalArgumentException | IllegalStateException e) {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
     }

@@ -191,6 +191,11 @@ final class LabelledPairReaderTest {
     Path latin = temp.resolve("latin");
     Files.write(latin, new byte[] {'a', ',', 'b', '\n', (byte) 0xE9, ',', 'y', '\n'});
     assertRefused("not valid UTF-8", latin);
+    // Beyond what is decoded ahead when the header is read.
+    String many = "a,b,duplicate\n" + "x,y,true\n".repeat(5_000) + "\u00E9,y,true\n";
+    assertRefused(
+        "not valid UTF-8",
+        Files.writeString(temp.resolve("long"), many, StandardCharsets.ISO_8859_1));
   }
 
   private static void assertRefused(String fragment, Path file) {
