@@ -15,8 +15,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Entry point of {@code train}, {@code evaluate} and {@code explain}. Exit codes: 0 when the work
- * was done, 2 for wrong usage, 1 for everything else.
+ * Entry point of the commands that train, judge and explain models. Exit codes: 0 when the work was
+ * done, 2 for wrong usage, 1 for everything else.
  */
 @Command(
     name = "jobdedup",

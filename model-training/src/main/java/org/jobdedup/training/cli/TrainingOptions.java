@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 
 /** The options that make up a {@link TrainingConfig}. */
 final class TrainingOptions {
-  /** What preparation looks for; it would pass over a part of another name without a word. */
+  /** Names that a bundle's resources are looked up by; any other would never be found again. */
   private static final Set<String> RESOURCES =
       new TreeSet<>(
           List.of(

@@ -6,7 +6,7 @@ import org.jobdedup.features.model.TrainingPairs;
 /**
  * Two ads and the answer to whether they are one opening.
  *
- * @param a id of one ad, the smaller of the two in code-point order
+ * @param a id of one ad, the smaller of the two as {@link String#compareTo} orders them
  * @param b id of the other
  * @param duplicate whether they are one opening
  * @param origin who said so

@@ -40,7 +40,8 @@ import org.apache.commons.csv.CSVRecord;
  * </ul>
  *
  * <p>When two lines contradict each other the later one wins, so corrections go into the last file;
- * each such conflict is reported.
+ * each such conflict is reported. But a rule never overrules a reader, nor a pair to learn from one
+ * that may be judged on.
  */
 public final class LabelledPairReader {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -9,7 +9,7 @@ import java.util.List;
  * @param undecided lines whose answer was left open; not among the pairs
  * @param unbelieved lines whose rule is not trusted; not among the pairs
  * @param repeated lines that say again what an earlier one said
- * @param conflicts sentences about pairs that got two answers; the later line won
+ * @param conflicts sentences about pairs that got two answers, each with the one that is used
  */
 public record LabelledPairs(
     List<LabelledPair> pairs, int undecided, int unbelieved, int repeated, List<String> conflicts) {

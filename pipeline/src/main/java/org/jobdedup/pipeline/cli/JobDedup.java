@@ -11,8 +11,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Entry point of every command but {@code train}, {@code evaluate} and {@code explain}, which live
- * in a module of their own.
+ * Entry point of every command but those that train, judge and explain models, which live in a
+ * module of their own.
  */
 @Command(
     name = "jobdedup",
