@@ -20,6 +20,7 @@ import picocli.CommandLine.ParseResult;
  */
 @Command(
     name = "jobdedup",
+    version = "jobdedup 0.1.0",
     description = "Trains, judges and explains the pair classifier.",
     mixinStandardHelpOptions = true,
     subcommands = {
@@ -49,6 +50,12 @@ public final class TrainingCli {
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler(TrainingCli::explain);
+    // Each command offers --version; picocli hands the answer down to none of them.
+    String[] version = commandLine.getCommandSpec().version();
+    commandLine
+        .getSubcommands()
+        .values()
+        .forEach(command -> command.getCommandSpec().version(version));
     return commandLine.execute(args.length == 0 ? new String[] {"--help"} : args);
   }
 

@@ -187,6 +187,8 @@ final class TrainingCliTest {
     assertEquals(2, run("evaluate-professions", "--model", temp, "--pairs", pairs));
     assertTrue(err.toString().contains("give --ads too"), err.toString());
     assertEquals(0, run("train", "--help"));
+    assertEquals(0, run("explain", "--version"));
+    assertTrue(out.toString().startsWith("jobdedup 0."), out.toString());
     assertEquals(0, run());
   }
 

@@ -51,6 +51,12 @@ public final class JobDedup {
   /** Runs a command; returns its exit code. */
   static int execute(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine commandLine = new CommandLine(new JobDedup());
+    // Each command offers --version; picocli hands the answer down to none of them.
+    String[] version = commandLine.getCommandSpec().version();
+    commandLine
+        .getSubcommands()
+        .values()
+        .forEach(command -> command.getCommandSpec().version(version));
     commandLine.setOut(out);
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);

@@ -46,6 +46,13 @@ class JobDedupTest {
     assertEquals("", err.toString());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "score-pairs", "plan", "replay", "generate"})
+  void everyCommandTellsTheVersion(String command) {
+    assertEquals(0, execute(command, "--version"));
+    assertTrue(out.toString().startsWith("jobdedup 0."), out.toString());
+  }
+
   @Test
   void noCommandIsWrongUsage() {
     assertEquals(2, execute());
