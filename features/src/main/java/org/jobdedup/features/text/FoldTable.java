@@ -16,6 +16,18 @@ final class FoldTable {
   /** Table value of a unit that vanishes, such as a soft hyphen. */
   static final char DROP = '\uffff';
 
+  /**
+   * The most marks that stay on one character, as in the stream-safe text format of UAX #15; no
+   * writing has so many.
+   */
+  private static final int MAX_MARKS = 30;
+
+  /**
+   * The most marks of one character that normalisation sees, since sorting them takes squared time.
+   * More than {@link #MAX_MARKS}, because composition may leave more of them or less.
+   */
+  private static final int MAX_MARKS_READ = 4 * MAX_MARKS;
+
   /** Table value of a unit that {@link #foldFully} must see. */
   static final char COMPLEX = '\ufffe';
 
@@ -46,15 +58,15 @@ final class FoldTable {
   }
 
   /**
-   * The whole rule for a text of any kind: NFKC, case folding, NFKC again; white space is mapped
-   * but not collapsed.
+   * The whole rule for a text of any kind: NFKC, case folding, NFKC again, and of the marks on one
+   * character no more than any writing has; white space is mapped but not collapsed.
    */
   String foldFully(String text) {
-    String folded = fold(compose(replaceSpecials(text)));
+    String folded = fold(compose(limitMarks(replaceSpecials(text), MAX_MARKS_READ)));
     if (dropAccents) {
       folded = dropAccents(Normalizer.normalize(folded, Normalizer.Form.NFKD));
     }
-    return compose(folded);
+    return limitMarks(compose(folded), MAX_MARKS);
   }
 
   private char entry(char c) {
@@ -108,6 +120,28 @@ final class FoldTable {
     return type == Character.NON_SPACING_MARK
         || type == Character.COMBINING_SPACING_MARK
         || type == Character.ENCLOSING_MARK;
+  }
+
+  /** Whether normalisation may move it to another place behind the character that it follows. */
+  private static boolean isMarkOrBecomesOne(int codePoint) {
+    return isMark(codePoint) || codePoint == 0xff9e || codePoint == 0xff9f;
+  }
+
+  private static String limitMarks(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    StringBuilder result = new StringBuilder(text.length());
+    int marks = 0;
+    for (int i = 0; i < text.length(); ) {
+      int codePoint = text.codePointAt(i);
+      i += Character.charCount(codePoint);
+      marks = isMarkOrBecomesOne(codePoint) ? marks + 1 : 0;
+      if (marks <= most) {
+        result.appendCodePoint(codePoint);
+      }
+    }
+    return result.toString();
   }
 
   private static String compose(String text) {

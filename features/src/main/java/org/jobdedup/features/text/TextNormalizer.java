@@ -8,9 +8,10 @@ import java.util.Arrays;
  *
  * <p>Deviates from NFKC_Casefold of the Unicode standard (UAX #31) where ads gain from it: dotted
  * and dotless i are joined, typographic apostrophes become {@code '}, the zero width space
- * separates words, trade marks are not letters, and Arabic tatweel vanishes. Unpaired surrogates
- * become U+FFFD. Character data are those of the running JDK (Unicode 13 on JDK 17); Unicode
- * guarantees that normalisation of characters assigned by then never changes.
+ * separates words, trade marks are not letters, Arabic tatweel vanishes, and so do marks beyond the
+ * thirtieth on one character. Unpaired surrogates become U+FFFD. Character data are those of the
+ * running JDK (Unicode 13 on JDK 17); Unicode guarantees that normalisation of characters assigned
+ * by then never changes.
  *
  * <p>An instance holds scratch buffers and belongs to one thread. Runs of ordinary characters of
  * any script cost a table look-up each; only characters that interact with their neighbours reach

@@ -1,7 +1,9 @@
 package org.jobdedup.features.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -120,6 +122,29 @@ class TextNormalizerPropertyTest {
         assertEquals(naive(text, spec), normalizer.normalize(text));
       }
     }
+  }
+
+  @Example
+  void marksWithoutEndTakeLinearTimeAndStayNormalised() {
+    TextNormalizer normalizer = new TextNormalizer(NormalizationSpec.DEFAULT);
+    for (String marks : List.of("\u0301\u0323", "\uff9e\u0301", "\u0344\u0316", "\u01df\u0323")) {
+      String text = "a" + marks.repeat(300_000) + "b";
+
+      String once =
+          assertTimeoutPreemptively(Duration.ofSeconds(20), () -> normalizer.normalize(text));
+
+      assertEquals('b', once.charAt(once.length() - 1));
+      assertEquals(once, normalizer.normalize(once));
+    }
+  }
+
+  @Example
+  void moreMarksThanAnyWritingHasAreDropped() {
+    TextNormalizer normalizer = new TextNormalizer(NormalizationSpec.DEFAULT);
+    String marks = "\u0316".repeat(30);
+
+    assertEquals("q" + marks + " q", normalizer.normalize("q" + marks + " q"));
+    assertEquals("q" + marks + " q", normalizer.normalize("q" + marks + "\u0316\u0317 q"));
   }
 
   /** The rule applied to the text as a whole, white space collapsed by regular expressions. */
