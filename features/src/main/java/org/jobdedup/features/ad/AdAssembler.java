@@ -29,6 +29,12 @@ final class AdAssembler {
   private static final int MAX_ID_CHARS = 1_000;
   private static final int MAX_CACHED_NAMES = 10_000;
 
+  /**
+   * Longer names and paths mean nothing, nor do those below them, so that neither the names kept
+   * nor the paths put together take much memory or time.
+   */
+  private static final int MAX_NAME_CHARS = 1_000;
+
   /** Longer descriptions are not checked for holding no word at all. */
   private static final int MAX_WORDLESS_CHARS = 500;
 
@@ -146,7 +152,7 @@ final class AdAssembler {
     for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
       Map.Entry<String, JsonNode> member = it.next();
       JsonNode value = member.getValue();
-      if (value.isNull()) {
+      if (value.isNull() || prefix.length() + member.getKey().length() > MAX_NAME_CHARS) {
         continue;
       }
       Name name = name(prefix + member.getKey());

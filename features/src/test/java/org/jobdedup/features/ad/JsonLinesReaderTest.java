@@ -3,15 +3,19 @@ package org.jobdedup.features.ad;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -218,6 +222,22 @@ class JsonLinesReaderTest {
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
     assertTrue(Records.rejections(records).get(0).detail().contains("200 deep"));
     assertEquals(List.of("good"), Records.adIds(records));
+  }
+
+  @Test
+  void members_below_a_long_name_take_linear_time() {
+    String record =
+        "{\"id\":\"a\",\"description\":\"t\",\""
+            + "n".repeat(1_000_000)
+            + "\":{"
+            + IntStream.range(0, 100_000)
+                .mapToObj(i -> "\"" + i + "\":1")
+                .collect(Collectors.joining(","))
+            + "}}";
+
+    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(record));
+
+    assertEquals(List.of("a"), Records.adIds(records));
   }
 
   @Test
