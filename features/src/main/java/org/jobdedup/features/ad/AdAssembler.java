@@ -204,8 +204,8 @@ final class AdAssembler {
       if (value.isArray() && !value.isEmpty()) {
         value = value.get(0);
       }
-      if (value.isObject() && value.hasNonNull("value")) {
-        value = value.get("value");
+      if (value.isObject()) {
+        value = value.hasNonNull("value") ? value.get("value") : value.path("@value");
       }
       String text = FieldText.of(value, ", ");
       if (text != null) {
@@ -216,7 +216,8 @@ final class AdAssembler {
       return null;
     }
     String address = FieldText.of(source.path("url"), ", ");
-    return address == null ? FieldText.of(source.path("@id"), ", ") : address;
+    String id = address == null ? FieldText.of(source.path("@id"), ", ") : address;
+    return id == null ? null : id.strip();
   }
 
   private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {

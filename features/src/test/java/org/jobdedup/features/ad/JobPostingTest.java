@@ -107,6 +107,21 @@ class JobPostingTest {
   }
 
   @Test
+  void the_name_of_an_identifier_is_not_the_id() {
+    List<AdRecord> records =
+        read(
+            """
+            [{'@type': 'JobPosting', 'url': ' https://x.example/a ', 'description': 't',
+              'identifier': {'@type': 'PropertyValue', 'name': 'Oven Ltd', 'value': null}},
+             {'@type': 'JobPosting', '@id': 'b\\n', 'description': 't',
+              'identifier': [{'@type': 'PropertyValue', 'name': 'Oven Ltd'}]},
+             {'@type': 'JobPosting', 'description': 't', 'identifier': {'@value': 'c'}}]
+            """);
+
+    assertEquals(List.of("https://x.example/a", "b", "c"), Records.adIds(records));
+  }
+
+  @Test
   void remote_work_without_a_place_is_a_location() {
     JobAd ad =
         Records.onlyAd(
