@@ -15,6 +15,11 @@ import org.jsoup.nodes.Element;
  * @param fields title, site, address and language as far as they are known
  */
 record PageFacts(String id, Map<AdField, String> fields) {
+  /** So many main headings are compared with the titles of the page. */
+  private static final int MAX_HEADINGS = 100;
+
+  /** So much of a title is compared with headings. */
+  private static final int MAX_COMPARED_CHARS = 10_000;
 
   static PageFacts of(Document document, String fileName) {
     EnumMap<AdField, String> fields = new EnumMap<>(AdField.class);
@@ -65,7 +70,7 @@ record PageFacts(String id, Map<AdField, String> fields) {
     String site = meta(document, "og:site_name");
     String first = null;
     String longest = "";
-    for (Element heading : document.select("h1")) {
+    for (Element heading : document.select("h1").stream().limit(MAX_HEADINGS).toList()) {
       String text = heading.text().strip();
       if (text.isEmpty() || text.equalsIgnoreCase(site)) {
         continue;
@@ -88,7 +93,8 @@ record PageFacts(String id, Map<AdField, String> fields) {
   }
 
   private static boolean contains(String text, String part) {
-    return text.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+    String compared = text.substring(0, Math.min(text.length(), MAX_COMPARED_CHARS));
+    return compared.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
   }
 
   private static String site(Document document, String address) {

@@ -201,6 +201,21 @@ class HtmlPageReaderTest {
   }
 
   @Test
+  void many_headings_under_a_long_title_take_linear_time() {
+    String page =
+        "<html><head><title>"
+            + "t".repeat(1_000_000)
+            + "</title></head><body>"
+            + "<h1>Other</h1>".repeat(100_000)
+            + BODY_TEXT
+            + "</body></html>";
+
+    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+
+    assertEquals("Other", Records.onlyAd(records).title());
+  }
+
+  @Test
   void the_character_set_of_the_page_is_used() {
     String page =
         "<html><head><meta charset='iso-8859-1'></head><body>"
