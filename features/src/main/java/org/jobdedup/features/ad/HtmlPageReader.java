@@ -42,8 +42,8 @@ final class HtmlPageReader implements RecordSource {
   public AdRecord next() throws IOException {
     if (!read) {
       read = true;
-      while (in.readLine(bytes)) {
-        bytes.append((byte) '\n');
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        bytes.append((byte) next);
       }
       if (!bytes.isBlank()) {
         readPage();

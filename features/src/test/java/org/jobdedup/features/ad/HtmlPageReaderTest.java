@@ -238,6 +238,17 @@ class HtmlPageReaderTest {
   }
 
   @Test
+  void a_page_of_exactly_the_limit_is_read() {
+    byte[] page = Records.utf8("<p>" + "long ".repeat(1_000) + "</p>");
+
+    List<AdRecord> records =
+        Records.read(
+            "p.html", new java.io.ByteArrayInputStream(page), FieldMapping.standard(), page.length);
+
+    assertTrue(Records.onlyAd(records).description().endsWith("long"));
+  }
+
+  @Test
   void a_page_beyond_the_limit_is_refused() {
     List<AdRecord> records =
         Records.read(
