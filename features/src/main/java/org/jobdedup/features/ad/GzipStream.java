@@ -5,10 +5,12 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * Decompresses gzip, opening it with the first read so that a damaged header shows there. A file
- * without a byte counts as empty, not as damaged.
+ * without a byte counts as empty, not as damaged. What follows the last member must be zeros, with
+ * which some programs fill up blocks; anything else is a member whose header is damaged.
  */
 final class GzipStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -30,9 +32,7 @@ final class GzipStream extends InputStream {
   public int read(byte[] target, int offset, int length) throws IOException {
     if (content == null) {
       content =
-          compressed.available() == 0
-              ? InputStream.nullInputStream()
-              : new GZIPInputStream(compressed, BUFFER_BYTES);
+          compressed.available() == 0 ? InputStream.nullInputStream() : new Members(compressed);
     }
     return content.read(target, offset, length);
   }
@@ -43,6 +43,39 @@ final class GzipStream extends InputStream {
       content.close();
     }
     compressed.close();
+  }
+
+  /** Refuses what GZIPInputStream passes over in silence: bytes that begin no further member. */
+  private static final class Members extends GZIPInputStream {
+    private static final int TRAILER_BYTES = 8;
+
+    Members(InputStream in) throws IOException {
+      super(in, BUFFER_BYTES);
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = super.read(target, offset, length);
+      if (count < 0) {
+        requireZeros();
+      }
+      return count;
+    }
+
+    private void requireZeros() throws IOException {
+      for (int at = len - inf.getRemaining() + TRAILER_BYTES; at < len; at++) {
+        requireZero(buf[at]);
+      }
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        requireZero(next);
+      }
+    }
+
+    private static void requireZero(int next) throws ZipException {
+      if (next != 0) {
+        throw new ZipException("A member of the compressed file has a damaged header.");
+      }
+    }
   }
 
   /**

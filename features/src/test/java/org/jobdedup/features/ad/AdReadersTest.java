@@ -116,6 +116,29 @@ class AdReadersTest {
   }
 
   @Test
+  void a_corrupt_member_is_told_also_where_its_header_is_corrupt() {
+    byte[] corrupt = Records.gzip(lines(20_000));
+    corrupt[0] = 0;
+
+    List<AdRecord> records =
+        Records.read("a.jsonl.gz", Records.join(Records.gzip(lines(2)), corrupt));
+
+    assertEquals(List.of("0", "1"), Records.adIds(records));
+    assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  @Test
+  void zeros_that_fill_up_a_compressed_file_are_no_damage() {
+    for (int zeros : new int[] {1, 18, 19, 512, 200_000}) {
+      List<AdRecord> records =
+          Records.read("a.jsonl.gz", Records.join(Records.gzip(lines(2)), new byte[zeros]));
+
+      assertEquals(List.of("0", "1"), Records.adIds(records));
+      assertEquals(List.of(), Records.reasons(records));
+    }
+  }
+
+  @Test
   void what_is_no_gzip_is_refused_and_an_empty_file_is_empty() {
     assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(Records.read("a.csv.gz", lines(3))));
     assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", "")));
