@@ -124,7 +124,7 @@ final class JsonValuesReader implements RecordSource {
       }
       value.append((byte) c);
       if (inString) {
-        if (c == '\\') {
+        if (c == '\\' && in.peek() != '\n') {
           int escaped = in.read();
           if (escaped >= 0) {
             value.append((byte) escaped);
@@ -182,7 +182,7 @@ final class JsonValuesReader implements RecordSource {
       if (inString && c == '\\') {
         value.append((byte) in.read());
         c = in.peek();
-        if (c < 0) {
+        if (c < 0 || c == '\n') {
           return;
         }
       } else if (c == '"') {

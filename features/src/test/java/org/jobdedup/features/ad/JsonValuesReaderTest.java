@@ -70,6 +70,16 @@ class JsonValuesReaderTest {
   }
 
   @Test
+  void a_backslash_before_the_line_end_does_not_hide_it() {
+    for (String broken : new String[] {"{\"id\":\"x\",\"description\":\"t\\", "\"text\\"}) {
+      List<AdRecord> lines = read(broken + "\n" + ad("a") + "\n" + ad("b") + "\n");
+
+      assertEquals(List.of("a", "b"), Records.adIds(lines));
+      assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(lines));
+    }
+  }
+
+  @Test
   void a_document_that_is_cut_short_says_so() {
     List<AdRecord> records = read("[" + ad("a") + ",\n{\"id\":\"b\",\"descr");
 
