@@ -58,6 +58,12 @@ public final class PassageSequence {
   private boolean lastIsPlain;
   private int size;
 
+  /** The nearest passage before each that is no heading, or -1. */
+  private int[] textBefore = {};
+
+  /** The nearest passage behind each that is no heading, or the number of passages. */
+  private int[] textBehind = {};
+
   private PassageSequence(WordScan words, HeadingLexicon lexicon) {
     this.words = words;
     this.lexicon = lexicon;
@@ -137,6 +143,22 @@ public final class PassageSequence {
         addPassage(from, word);
         from = word;
       }
+    }
+    findNeighbours();
+  }
+
+  private void findNeighbours() {
+    textBefore = new int[size];
+    textBehind = new int[size];
+    int nearest = -1;
+    for (int i = 0; i < size; i++) {
+      textBefore[i] = nearest;
+      nearest = isHeading(i) ? nearest : i;
+    }
+    nearest = size;
+    for (int i = size - 1; i >= 0; i--) {
+      textBehind[i] = nearest;
+      nearest = isHeading(i) ? nearest : i;
     }
   }
 
@@ -352,16 +374,10 @@ public final class PassageSequence {
    * @return number of buckets written
    */
   public int contextFeatures(int passage, int[] buckets) {
-    int before = passage - 1;
-    while (before >= 0 && isHeading(before)) {
-      before--;
-    }
-    int after = passage + 1;
-    while (after < size && isHeading(after)) {
-      after++;
-    }
+    int before = textBefore[passage];
+    int behind = textBehind[passage];
     int count = before < 0 ? 0 : contextOf(before, BEFORE, buckets, 0);
-    return after == size ? count : contextOf(after, BEHIND, buckets, count);
+    return behind == size ? count : contextOf(behind, BEHIND, buckets, count);
   }
 
   private int contextOf(int neighbour, int side, int[] buckets, int count) {

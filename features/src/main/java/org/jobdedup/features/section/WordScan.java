@@ -240,7 +240,7 @@ final class WordScan {
     int end = at;
     while (end < text.length() && Character.isLetter(text.charAt(end))) {
       char c = text.charAt(end);
-      if (end > at && Character.isUpperCase(c)) {
+      if (end > at && (Character.isUpperCase(c) || Character.isTitleCase(c))) {
         break;
       }
       char folded = Character.toLowerCase(c);

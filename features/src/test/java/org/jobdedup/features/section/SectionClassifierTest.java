@@ -3,6 +3,7 @@ package org.jobdedup.features.section;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -144,5 +145,34 @@ class SectionClassifierTest {
     SectionedText split = assertTimeout(Duration.ofSeconds(20), () -> classifier.split(text));
 
     assertTrue(split.passages().size() > 1000);
+  }
+
+  @Test
+  void titleCaseLettersTakeLinearTime() {
+    String text = "a\u01c5".repeat(400_000);
+
+    SectionedText split =
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> classifier.split(text));
+
+    assertEquals(1, split.passages().size());
+  }
+
+  @Test
+  void neighboursOfManyHeadingsAreFoundInLinearTime() {
+    PassageSequence passages = PassageSequence.of("Rosen\n" + "Aufgaben\n".repeat(200_000));
+    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+
+    int found =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20),
+            () -> {
+              int sum = 0;
+              for (int i = 0; i < passages.size(); i++) {
+                sum += passages.contextFeatures(i, buckets);
+              }
+              return sum;
+            });
+
+    assertEquals(200_000, found);
   }
 }
