@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -27,9 +28,12 @@ final class AdDates {
   private static final Pattern NUMBER = Pattern.compile("\\d{9,17}(\\.\\d{1,9})?");
   private static final Pattern BASIC_DATE = Pattern.compile("\\d{8}");
 
-  /** A compact time stamp, as crawlers put it before a label: 20260131_2359_label. */
+  /**
+   * A compact time stamp, as crawlers put it before a label: 20260131_2359_label. Of digits alone
+   * it is no number of seconds or milliseconds in the years that are read.
+   */
   private static final Pattern COMPACT_STAMP =
-      Pattern.compile("(\\d{8})[T_-]?(\\d{4})(\\d{2})?(_.*|Z)?");
+      Pattern.compile("((?:19|20)\\d{6})[T_-]?(\\d{4})(\\d{2})?(_.*|Z)?");
 
   private static final DateTimeFormatter ISO_DATE_TIME =
       new DateTimeFormatterBuilder()
@@ -90,6 +94,10 @@ final class AdDates {
     if (BASIC_DATE.matcher(value).matches()) {
       return midnight(LocalDate.parse(value, DateTimeFormatter.BASIC_ISO_DATE));
     }
+    Matcher stamp = COMPACT_STAMP.matcher(value);
+    if (stamp.matches()) {
+      return compactStamp(stamp);
+    }
     if (NUMBER.matcher(value).matches()) {
       return ofEpoch(new BigDecimal(value));
     }
@@ -102,16 +110,16 @@ final class AdDates {
     if (value.charAt(1) == '.' || value.charAt(2) == '.') {
       return midnight(LocalDate.parse(value, DAY_FIRST));
     }
-    var stamp = COMPACT_STAMP.matcher(value);
-    if (stamp.matches()) {
-      LocalDate day = LocalDate.parse(stamp.group(1), DateTimeFormatter.BASIC_ISO_DATE);
-      String time = stamp.group(2);
-      int hour = Integer.parseInt(time.substring(0, 2));
-      int minute = Integer.parseInt(time.substring(2));
-      int second = stamp.group(3) == null ? 0 : Integer.parseInt(stamp.group(3));
-      return day.atTime(hour, minute, second).toInstant(ZoneOffset.UTC);
-    }
     return null;
+  }
+
+  private static Instant compactStamp(Matcher stamp) {
+    LocalDate day = LocalDate.parse(stamp.group(1), DateTimeFormatter.BASIC_ISO_DATE);
+    String time = stamp.group(2);
+    int hour = Integer.parseInt(time.substring(0, 2));
+    int minute = Integer.parseInt(time.substring(2));
+    int second = stamp.group(3) == null ? 0 : Integer.parseInt(stamp.group(3));
+    return day.atTime(hour, minute, second).toInstant(ZoneOffset.UTC);
   }
 
   private static Instant dateTime(String value) {
