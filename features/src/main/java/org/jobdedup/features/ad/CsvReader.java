@@ -79,7 +79,10 @@ final class CsvReader implements RecordSource {
     }
     List<String> values = values(text, format);
     if (values == null) {
-      return malformed(position, "The record must follow RFC 4180, and its quotes do not.");
+      return malformed(
+          position,
+          "A carriage return inside a CSV value must stand in quotes, and this record has one that"
+              + " does not.");
     }
     if (values.size() != header.size() && !onlyBlankSurplus(values)) {
       return malformed(

@@ -10,7 +10,8 @@ import java.io.IOException;
  * quote with something else than a separator or line end behind it, or a quote that is never
  * closed, makes the first line of the record a broken one, and reading goes on with the second.
  * Bytes that are read again are limited, since a file may open a quote in each of its lines; beyond
- * the limit a quote must be closed in its line.
+ * the limit a quote must be closed in its line. Nor can a record be read again that is larger than
+ * what is kept of it: it costs all up to where its quotes end.
  */
 final class CsvRecordSplitter {
   private static final long MAX_READ_AGAIN = 1L << 26;

@@ -136,6 +136,15 @@ class CsvReaderTest {
   }
 
   @Test
+  void a_lone_carriage_return_is_told_to_be_one() {
+    List<AdRecord> records = read("id,description\n1,a\rb\n2,text\n3,\"a\rb\"\n");
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertTrue(Records.rejections(records).get(0).detail().contains("carriage return"));
+    assertEquals(List.of("2", "3"), Records.adIds(records));
+  }
+
+  @Test
   void a_large_record_is_refused_and_the_next_is_read() {
     List<AdRecord> records =
         Records.read(
