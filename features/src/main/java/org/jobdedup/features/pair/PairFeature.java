@@ -62,6 +62,20 @@ public enum PairFeature {
   /** Shared words that hold a digit. */
   SHARED_NUMERIC,
 
+  // What the ads say about the job and its requirements.
+  /** Weighted Jaccard similarity of the rare words of the cores, 0 to 1. */
+  CORE_WEIGHTED_JACCARD,
+  /** Weighted containment of the rare words of the cores, 0 to 1. */
+  CORE_WEIGHTED_CONTAINMENT,
+  /** Weighted share of a core's rare words that the other ad's text holds, lesser side, 0 to 1. */
+  CORE_COVERAGE_LESS,
+  /** As above, greater side. */
+  CORE_COVERAGE_MORE,
+  /** Jaccard similarity of the common words of the cores, 0 to 1. */
+  CORE_COMMON_JACCARD,
+  /** Containment of the common words of the cores, 0 to 1. */
+  CORE_COMMON_CONTAINMENT,
+
   // What the common words tell.
   /** Evidence of the common words, shared and not, in nats for one opening. */
   WORD_EVIDENCE,

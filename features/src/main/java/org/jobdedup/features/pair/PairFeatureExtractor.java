@@ -20,6 +20,7 @@ import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.JobFacts;
 import org.jobdedup.features.terms.ChunkSequence;
+import org.jobdedup.features.terms.CoreComparison;
 import org.jobdedup.features.terms.TermComparison;
 import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.terms.TermCoverage;
@@ -55,6 +56,7 @@ public final class PairFeatureExtractor {
     Row values = new Row(row, offset);
     text(a, b, values);
     words(TermComparison.of(a.terms(), b.terms()), values);
+    core(a.compareCore(b), values);
     evidence(evidence.sum(a.commonWords(), b.commonWords()), values);
     uses(a.compareUses(b), values);
     chunks(a.chunks().editAgainst(b.chunks()), b.chunks().editAgainst(a.chunks()), values);
@@ -108,6 +110,15 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.EDIT_TAIL_SHARE_MORE, words.greater(Measure.TAIL_SHARE));
     row.set(PairFeature.EDIT_REPLACED, words.replaced());
     row.set(PairFeature.EDIT_POSITION_SHIFT, words.meanPositionShift());
+  }
+
+  private static void core(CoreComparison core, Row row) {
+    row.set(PairFeature.CORE_WEIGHTED_JACCARD, core.weightedJaccard());
+    row.set(PairFeature.CORE_WEIGHTED_CONTAINMENT, core.weightedContainment());
+    row.set(PairFeature.CORE_COVERAGE_LESS, core.coverageLess());
+    row.set(PairFeature.CORE_COVERAGE_MORE, core.coverageMore());
+    row.set(PairFeature.CORE_COMMON_JACCARD, core.commonJaccard());
+    row.set(PairFeature.CORE_COMMON_CONTAINMENT, core.commonContainment());
   }
 
   private static void evidence(WordEvidence.Sum sum, Row row) {

@@ -1,8 +1,10 @@
 package org.jobdedup.features.profile;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jobdedup.features.ad.AdOperation;
@@ -33,10 +35,14 @@ import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.simhash.SimHashSpec;
 import org.jobdedup.features.simhash.SimHasher;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
+import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermSet;
@@ -61,12 +67,16 @@ public final class AdPreparer {
   /** The signature that bands and profiles are taken from. */
   public static final MinHashSpec MIN_HASH = MinHashSpec.DEFAULT;
 
+  /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
+  private static final Set<Section> CORE = EnumSet.of(Section.DESCRIPTION, Section.REQUIREMENTS);
+
   private static final int MAX_HEADLINE = 160;
   private static final int MAX_NAMED_PLACES = 8;
 
   private final TermWeights weights;
   private final RecurringPassages recurring;
   private final ProfessionClassifier professions;
+  private final SectionClassifier sections;
   private final PlaceResolver placeResolver = new PlaceResolver();
   private final PlaceMentionFinder placeFinder = new PlaceMentionFinder();
   private final LanguageIdentifier languageIdentifier = LanguageIdentifier.shared();
@@ -82,6 +92,9 @@ public final class AdPreparer {
             ProfessionModel.PART_NAME,
             ProfessionClassifier::fromBytes,
             ProfessionClassifier.none());
+    sections =
+        resources.read(
+            SectionModel.PART_NAME, SectionClassifier::fromBytes, SectionClassifier.standard());
   }
 
   /**
@@ -279,6 +292,8 @@ public final class AdPreparer {
       DistinctWords words = DistinctWords.of(tokens, weights);
       builder.terms = TermSet.of(words);
       builder.commonWords = CommonWords.of(words);
+      TokenizedText core = tokenizer.tokenize(sections.split(text).runningTextOf(CORE));
+      builder.core = CoreWords.of(core, builder.terms, builder.commonWords, weights);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);

@@ -8,6 +8,8 @@ import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
+import org.jobdedup.features.terms.CoreComparison;
+import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUseComparison;
 import org.jobdedup.features.terms.WordUses;
@@ -24,6 +26,7 @@ public final class AdProfile {
   private final ChunkSequence chunks;
   private final TermSet terms;
   private final CommonWords commonWords;
+  private final CoreWords core;
   private final WordUses wordUses;
   private final TermSet titleTerms;
   private final CommonWords commonTitleWords;
@@ -46,6 +49,7 @@ public final class AdProfile {
     chunks = Objects.requireNonNull(builder.chunks, "chunks");
     terms = Objects.requireNonNull(builder.terms, "terms");
     commonWords = Objects.requireNonNull(builder.commonWords, "commonWords");
+    core = Objects.requireNonNull(builder.core, "core");
     wordUses = Objects.requireNonNull(builder.wordUses, "wordUses");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     commonTitleWords = Objects.requireNonNull(builder.commonTitleWords, "commonTitleWords");
@@ -86,6 +90,16 @@ public final class AdProfile {
   /** The common words of the text. */
   public CommonWords commonWords() {
     return commonWords;
+  }
+
+  /** Those of these words that stand in the description of the job or its requirements. */
+  public CoreWords core() {
+    return core;
+  }
+
+  /** Compares what the ads say about the job and its requirements. */
+  public CoreComparison compareCore(AdProfile other) {
+    return CoreComparison.of(core, terms, other.core, other.terms);
   }
 
   /** How often the text uses its rare and its common words. */
@@ -219,6 +233,7 @@ public final class AdProfile {
     ChunkSequence chunks;
     TermSet terms;
     CommonWords commonWords;
+    CoreWords core;
     WordUses wordUses;
     TermSet titleTerms;
     CommonWords commonTitleWords;

@@ -20,21 +20,24 @@ import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
+import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 4 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 5 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 4
+ * byte    version 5
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
  * common words: varint count, varint distances of neighbouring numbers, the first from -1
  * terms, title terms, organisation terms: each byte cut class, ints terms
  * common words of the title: as the common words
+ * core words: a bit for each rare word, the lowest first, 1 where it stands in the description of
+ *         the job or its requirements; then, from the next byte on, a bit for each common word
  * word uses: a bit for each word, the lowest first, 1 where its use is not 0; then those uses,
  *         four bits each, the lower half of a byte first
  * byte    1 where the title was given
@@ -54,7 +57,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -119,6 +122,8 @@ final class AdProfileCodec {
     writeTerms(out, profile.titleTerms());
     writeTerms(out, profile.organizationTerms());
     writeAscending(out, profile.commonTitleWords().numbers());
+    writeSubset(out, profile.terms().terms(), profile.core().terms().terms());
+    writeSubset(out, profile.commonWords().numbers(), profile.core().common().numbers());
     writeUses(out, profile.wordUses().uses());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
@@ -156,6 +161,10 @@ final class AdProfileCodec {
     builder.titleTerms = readTerms(in);
     builder.organizationTerms = readTerms(in);
     builder.commonTitleWords = CommonWords.restore(readDistances(in));
+    builder.core =
+        new CoreWords(
+            TermSet.restore(readSubset(in, builder.terms.terms()), builder.terms.cutClass()),
+            CommonWords.restore(readSubset(in, builder.commonWords.numbers())));
     builder.wordUses =
         WordUses.restore(
             builder.terms,
@@ -233,6 +242,39 @@ final class AdProfileCodec {
     return numbers;
   }
 
+  /** Writes a bit for each value, the lowest first: 1 where it is one of the part, in its order. */
+  private static void writeSubset(ProfileWriter out, int[] all, int[] part) {
+    int next = 0;
+    for (int start = 0; start < all.length; start += Byte.SIZE) {
+      int mask = 0;
+      for (int i = start; i < Math.min(all.length, start + Byte.SIZE); i++) {
+        if (next < part.length && part[next] == all[i]) {
+          mask |= 1 << (i - start);
+          next++;
+        }
+      }
+      out.putByte(mask);
+    }
+  }
+
+  /** Reads what {@link #writeSubset} wrote, and refuses bits beyond the values. */
+  private static int[] readSubset(ProfileReader in, int[] all) {
+    BitSet bits = readBits(in, all.length);
+    if (bits.length() > all.length) {
+      throw new IllegalArgumentException(
+          "An ad profile marks word " + (bits.length() - 1) + " of " + all.length + ".");
+    }
+    return bits.stream().map(i -> all[i]).toArray();
+  }
+
+  private static BitSet readBits(ProfileReader in, int count) {
+    byte[] masks = new byte[(count + Byte.SIZE - 1) / Byte.SIZE];
+    for (int i = 0; i < masks.length; i++) {
+      masks[i] = (byte) in.getByte();
+    }
+    return BitSet.valueOf(masks);
+  }
+
   /** Most words are used once and are no words of titles, so that their use is 0. */
   private static void writeUses(ProfileWriter out, byte[] uses) {
     byte[] halves = new byte[uses.length];
@@ -254,11 +296,7 @@ final class AdProfileCodec {
 
   /** Reads what {@link #writeUses} wrote, and refuses what it would have written otherwise. */
   private static byte[] readUses(ProfileReader in, int words) {
-    byte[] masks = new byte[(words + Byte.SIZE - 1) / Byte.SIZE];
-    for (int i = 0; i < masks.length; i++) {
-      masks[i] = (byte) in.getByte();
-    }
-    BitSet used = BitSet.valueOf(masks);
+    BitSet used = readBits(in, words);
     byte[] uses = new byte[words];
     int both = 0;
     int count = 0;

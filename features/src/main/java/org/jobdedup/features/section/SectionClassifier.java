@@ -81,6 +81,16 @@ public final class SectionClassifier {
     return HEADINGS_ONLY;
   }
 
+  /** The classifier whose model comes with this library. */
+  public static SectionClassifier standard() {
+    return Standard.CLASSIFIER;
+  }
+
+  /** Reads the model when it is first asked for. */
+  private static final class Standard {
+    private static final SectionClassifier CLASSIFIER = of(SectionModel.standard());
+  }
+
   /**
    * A classifier from the bytes of a {@link SectionModel}.
    *

@@ -1,5 +1,8 @@
 package org.jobdedup.features.section;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -49,6 +52,15 @@ public final class SectionModel {
     this.transitions = transitions;
     this.vocabulary = vocabulary;
     this.weights = weights;
+  }
+
+  /** The model that comes with this library; docs/sections-and-professions.md says of what. */
+  static SectionModel standard() {
+    try (InputStream in = SectionModel.class.getResourceAsStream(PART_NAME)) {
+      return fromBytes(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("The resource " + PART_NAME + " cannot be read.", e);
+    }
   }
 
   /**

@@ -40,9 +40,18 @@ public record SectionedText(String text, List<Passage> passages) {
    * stand apart again.
    */
   public String textOf(Set<Section> sections) {
+    return textOf(sections, true);
+  }
+
+  /** As {@link #textOf(Set)}, but without headings, which are much alike in all ads. */
+  public String runningTextOf(Set<Section> sections) {
+    return textOf(sections, false);
+  }
+
+  private String textOf(Set<Section> sections, boolean headings) {
     StringBuilder result = new StringBuilder(text.length() + passages.size());
     for (Passage passage : passages) {
-      if (sections.contains(passage.section())) {
+      if (sections.contains(passage.section()) && (headings || !passage.heading())) {
         if (result.length() > 0) {
           result.append('\n');
         }

@@ -25,11 +25,11 @@ public final class TermComparison {
     int cut = Math.max(a.cutClass(), b.cutClass());
     int[] x = a.terms();
     int[] y = b.terms();
-    Matches matches = Matches.of(x, y);
-    result.left.addAbove(cut, x, matches.left, matches.count);
-    result.right.addAbove(cut, y, matches.right, matches.count);
-    for (int i = 0; i < matches.count; i++) {
-      result.share(cut, x[matches.left[i]], y[matches.right[i]]);
+    Matches matches = Matches.of(x, y, TermSet.HASH_SHIFT);
+    result.left.addAbove(cut, x, matches.left(), matches.count());
+    result.right.addAbove(cut, y, matches.right(), matches.count());
+    for (int i = 0; i < matches.count(); i++) {
+      result.share(cut, x[matches.left()[i]], y[matches.right()[i]]);
     }
     return result;
   }
@@ -39,13 +39,13 @@ public final class TermComparison {
     int cut = Math.max(a.cutClass(), b.cutClass());
     int[] x = a.terms();
     int[] y = b.terms();
-    Matches matches = Matches.of(x, y);
+    Matches matches = Matches.of(x, y, TermSet.HASH_SHIFT);
     int shared = 0;
     int left = classesAbove(cut, x);
     int right = classesAbove(cut, y);
-    for (int i = 0; i < matches.count; i++) {
-      int inLeft = TermSet.weightClass(x[matches.left[i]]);
-      int inRight = TermSet.weightClass(y[matches.right[i]]);
+    for (int i = 0; i < matches.count(); i++) {
+      int inLeft = TermSet.weightClass(x[matches.left()[i]]);
+      int inRight = TermSet.weightClass(y[matches.right()[i]]);
       left -= inLeft > cut ? inLeft : 0;
       right -= inRight > cut ? inRight : 0;
       int both = Math.min(inLeft, inRight);
@@ -61,33 +61,6 @@ public final class TermComparison {
       sum += weightClass > cut ? weightClass : 0;
     }
     return sum;
-  }
-
-  /**
-   * Where the shared words stand. Which side has the next hash is a toss-up that no processor
-   * predicts, so the merge goes without branches on it.
-   */
-  private record Matches(int[] left, int[] right, int count) {
-    static Matches of(int[] x, int[] y) {
-      int most = Math.min(x.length, y.length) + 1;
-      int[] left = new int[most];
-      int[] right = new int[most];
-      int count = 0;
-      int i = 0;
-      int j = 0;
-      while (i < x.length && j < y.length) {
-        // Hashes have 22 bits, so differences do not overflow and their sign is the order.
-        int order = TermSet.hash(x[i]) - TermSet.hash(y[j]);
-        left[count] = i;
-        right[count] = j;
-        int behind = order >>> 31;
-        int ahead = -order >>> 31;
-        count += 1 - behind - ahead;
-        i += 1 - ahead;
-        j += 1 - behind;
-      }
-      return new Matches(left, right, count);
-    }
   }
 
   private void share(int cut, int x, int y) {

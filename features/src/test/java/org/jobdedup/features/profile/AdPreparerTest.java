@@ -15,6 +15,8 @@ import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
 import org.jobdedup.features.terms.WordUseComparison;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -172,6 +174,46 @@ class AdPreparerTest {
     assertEquals(Math.log(2), uses.roleSum().less(), 1e-6);
     assertEquals(Math.log(3), uses.roleSum().more(), 1e-6);
     assertEquals(uses, AdProfile.fromBytes(keeper.toBytes()).compareUses(guard));
+  }
+
+  @Test
+  void knowsTheWordsOfDescriptionAndRequirementsFromThoseOfTheRest() {
+    String text =
+        """
+        About us
+        Harbourlight Ltd has kept ninety beacons along three coasts since grandfather Olaf.
+
+        Your tasks
+        Polish lenses, wind clockwork, trim wicks and log passing ships every evening.
+
+        Your profile
+        Steady hands, sound sleep by day, certificate in optics.
+
+        What we offer
+        Free herring, woollen jumpers and a ferry ticket home each month.
+        """;
+    AdProfile profile = PREPARER.prepare(ad("Keeper", text)).profile();
+    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    assertEquals(
+        profile.terms().in(tokenizer.tokenize("polish lenses wicks ships hands sleep optics")),
+        profile
+            .core()
+            .terms()
+            .in(
+                tokenizer.tokenize(
+                    "polish lenses wicks ships hands sleep optics"
+                        + " harbourlight beacons olaf herring jumpers ferry")));
+    assertEquals(profile.core(), AdProfile.fromBytes(profile.toBytes()).core());
+  }
+
+  @Test
+  void knowsNoCoreOfATextThatIsAllAboutTheCompany() {
+    String text =
+        """
+        About us
+        Harbourlight Ltd has kept ninety beacons along three coasts since grandfather Olaf.
+        """;
+    assertEquals(0, PREPARER.prepare(ad("Keeper", text)).profile().core().terms().size());
   }
 
   private static JobAd ad(String title, String text) {

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.HexFormat;
+import org.jobdedup.features.model.FeatureSchema;
 import org.junit.jupiter.api.Test;
 
 class SectionModelTest {
@@ -44,6 +47,19 @@ class SectionModelTest {
     assertEquals(Section.OFFER, offer.section());
     assertTrue(offer.confidence() > 0.9f);
     assertEquals("monate\nWorkation", classifier.split("monateWorkation").separatedText());
+  }
+
+  /**
+   * Features of pairs depend on the standard model, and boosters on these: another model needs
+   * another {@code FeatureSchema.CODE_VERSION} and a default bundle that was trained with it.
+   */
+  @Test
+  void theStandardModelIsThatOfTheFeatureSchema() throws Exception {
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(SectionModel.standard().toBytes());
+    assertEquals(
+        "9d0b4006302d706a60671944f5a8345c1cf9742f716b274a9a7dcaf624e20da3",
+        HexFormat.of().formatHex(digest));
+    assertEquals(1, FeatureSchema.CODE_VERSION);
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -62,6 +64,22 @@ class SectionedTextPropertyTest {
     String separated = CLASSIFIER.split(text).separatedText();
 
     assertEquals(lettersOf(text), lettersOf(separated));
+  }
+
+  @Property
+  void runningTextAndHeadingsAreTheWholeText(@ForAll("texts") String text) {
+    SectionedText split = CLASSIFIER.split(text);
+    Set<Section> all = EnumSet.allOf(Section.class);
+    int headings = 0;
+    for (Passage passage : split.passages()) {
+      headings += passage.heading() ? letters(text, passage) : 0;
+    }
+    assertEquals(lettersOf(text).length(), lettersOf(split.runningTextOf(all)).length() + headings);
+    assertEquals("", split.runningTextOf(EnumSet.noneOf(Section.class)));
+  }
+
+  private static int letters(String text, Passage passage) {
+    return lettersOf(text.substring(passage.start(), passage.end())).length();
   }
 
   private static String lettersOf(String text) {

@@ -60,6 +60,7 @@ final class BoosterTrainer {
   private static final Set<PairFeature> UNKNOWN_IN_COPY =
       Stream.of(
               FeatureGroup.ONE_SIDED_WORDS,
+              FeatureGroup.CORE_WORDS,
               FeatureGroup.WORD_EVIDENCE,
               FeatureGroup.WORD_USE,
               FeatureGroup.EDIT_SHAPE)

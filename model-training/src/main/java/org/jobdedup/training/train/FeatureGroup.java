@@ -15,6 +15,8 @@ public enum FeatureGroup {
   TEXT_OVERLAP(PairFeature.TEXT_JACCARD),
   /** Rare words, and those that stand on one side only. */
   ONE_SIDED_WORDS(PairFeature.WORD_JACCARD),
+  /** Words of the description of the job and its requirements. */
+  CORE_WORDS(PairFeature.CORE_WEIGHTED_JACCARD),
   /** What the common words tell, as learned from labelled pairs. */
   WORD_EVIDENCE(PairFeature.WORD_EVIDENCE),
   /** What the texts use more often, above all words of titles. */
