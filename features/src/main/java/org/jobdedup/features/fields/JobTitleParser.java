@@ -124,6 +124,7 @@ final class JobTitleParser {
       StringBuilder phrase = new StringBuilder(word.text());
       int behind = i + 1;
       TitleWords.Entry longest = null;
+      int lengthOfLongest = 0;
       for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
         if (words.get(j).part() != word.part()) {
           break;
@@ -132,11 +133,12 @@ final class JobTitleParser {
         TitleWords.Entry entry = TitleWords.find(phrase.toString());
         if (entry != null) {
           longest = entry;
+          lengthOfLongest = phrase.length();
           behind = j + 1;
         }
       }
       if (longest != null) {
-        accept(longest, phrase.toString(), word);
+        accept(longest, phrase.substring(0, lengthOfLongest), word);
         return behind;
       }
     }

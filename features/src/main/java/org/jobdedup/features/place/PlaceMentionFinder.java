@@ -18,7 +18,10 @@ public final class PlaceMentionFinder {
   public static final int MAX_CHARACTERS = 100_000;
 
   private static final int MAX_MENTIONS = 256;
-  private static final int MAX_READINGS = 32;
+
+  /** Zürich, the name with the most places, has 53. */
+  private static final int MAX_READINGS = 64;
+
   private static final int RECENT = 4;
   private static final double AGREEMENT_KM = 60.0;
   private static final int KNOWN_AT_HOME = code(25_000);

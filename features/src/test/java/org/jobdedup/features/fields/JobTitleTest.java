@@ -180,6 +180,12 @@ class JobTitleTest {
   }
 
   @Test
+  void aPlaceOfTwoWordsEndsWhereItsNameEnds() {
+    JobTitle title = parse("Sales Manager United Kingdom remote first");
+    assertEquals(List.of("united kingdom"), title.places());
+  }
+
+  @Test
   void aRoleIsNotTakenForTheOrganisation() {
     JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
     assertEquals("data engineer", title.core());

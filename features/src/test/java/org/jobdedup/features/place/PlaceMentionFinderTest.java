@@ -69,6 +69,13 @@ class PlaceMentionFinderTest {
   }
 
   @Test
+  void when_nameHasManyNamesakes_then_theCityIsAmongThem() {
+    assertEquals("Zürich", names(finder.find("Arbeiten in Zürich", "de")));
+    PlaceSet zurich = resolver.resolve("Zürich", "CH", "de");
+    assertTrue(finder.find("Arbeiten in Zürich", "de", zurich).has(zurich.id(0)));
+  }
+
+  @Test
   void when_placeIsNamedOften_then_itIsCounted() {
     PlaceMentions mentions = finder.find("Bremen, Bremen und Hannover. In Bremen.", "de");
     assertEquals(2, mentions.size());

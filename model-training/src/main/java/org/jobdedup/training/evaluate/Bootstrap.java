@@ -41,17 +41,20 @@ public final class Bootstrap {
    */
   public record Interval(double low, double high) {}
 
+  /** Name of the group that a pair is drawn with; a pair without one is drawn alone. */
+  static String group(ScoredPair scored) {
+    return scored.pair().group().isEmpty()
+        ? "pair\n" + scored.pair().key()
+        : "group\n" + scored.pair().group();
+  }
+
   /** The interval of a figure that follows from confusion counts. */
   public Interval interval(
       List<ScoredPair> pairs, double[] weights, ToDoubleFunction<PairMetrics> figure) {
     Map<String, double[]> countsByGroup = new TreeMap<>();
     for (int i = 0; i < pairs.size(); i++) {
       ScoredPair scored = pairs.get(i);
-      String group =
-          scored.pair().group().isEmpty()
-              ? "pair\n" + scored.pair().key()
-              : "group\n" + scored.pair().group();
-      double[] counts = countsByGroup.computeIfAbsent(group, g -> new double[4]);
+      double[] counts = countsByGroup.computeIfAbsent(group(scored), g -> new double[4]);
       counts[(scored.pair().duplicate() ? 0 : 2) + (scored.predicted() ? 0 : 1)] += weights[i];
     }
     List<double[]> groups = new ArrayList<>(countsByGroup.values());

@@ -59,12 +59,12 @@ public final class CrossValidation {
     this.calibrator = best.name();
     this.foldCalibrations = new Calibration[folds.foldCount()];
     this.foldThresholds = new double[folds.foldCount()];
-    fitFolds(best.fitter(), config.costRatio());
+    fitFolds(best.fitter(), config);
     this.scored = decide(raw);
     boolean[] all = answers(row -> true);
     this.calibration = best.fitter().fit(raw, all);
     List<ScoredPair> pooled = scoredBy(calibration, row -> true);
-    this.threshold = ThresholdChoice.choose(pooled, cappedWeights(pooled), config.costRatio());
+    this.threshold = threshold(pooled, config);
   }
 
   /**
@@ -171,13 +171,18 @@ public final class CrossValidation {
     return answers;
   }
 
-  private void fitFolds(Calibrators.Fitter fitter, double costRatio) {
+  private void fitFolds(Calibrators.Fitter fitter, TrainingConfig config) {
     for (int f = 0; f < folds.foldCount(); f++) {
       int fold = f;
       foldCalibrations[fold] = fitWithout(fold, fitter);
       List<ScoredPair> others = scoredBy(foldCalibrations[fold], i -> folds.foldOf(i) != fold);
-      foldThresholds[fold] = ThresholdChoice.choose(others, cappedWeights(others), costRatio);
+      foldThresholds[fold] = threshold(others, config);
     }
+  }
+
+  private static double threshold(List<ScoredPair> pairs, TrainingConfig config) {
+    double[] weights = cappedWeights(pairs);
+    return ThresholdChoice.chooseSteadily(pairs, weights, config.costRatio(), config.seed());
   }
 
   private List<ScoredPair> decide(float[] probabilities) {

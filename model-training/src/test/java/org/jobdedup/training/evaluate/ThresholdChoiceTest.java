@@ -3,7 +3,9 @@ package org.jobdedup.training.evaluate;
 import static org.jobdedup.training.evaluate.Pairs.scored;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -61,6 +63,48 @@ final class ThresholdChoiceTest {
                 .toList(),
             weights)
         .f1();
+  }
+
+  @Test
+  void when_steady_then_variesLessFromSampleToSample() {
+    SplittableRandom random = new SplittableRandom(11);
+    double[] plain = new double[60];
+    double[] steady = new double[60];
+    for (int run = 0; run < plain.length; run++) {
+      List<ScoredPair> pairs =
+          IntStream.range(0, 300)
+              .mapToObj(
+                  i -> {
+                    double probability = random.nextDouble();
+                    return scored(i, random.nextDouble() < probability, probability);
+                  })
+              .toList();
+      double[] weights = new double[pairs.size()];
+      Arrays.fill(weights, 1);
+      plain[run] = ThresholdChoice.choose(pairs, weights, 1);
+      steady[run] = ThresholdChoice.chooseSteadily(pairs, weights, 1, 5);
+      assertEquals(steady[run], ThresholdChoice.chooseSteadily(pairs, weights, 1, 5));
+    }
+    // Of calibrated probabilities one half has the lowest cost.
+    assertTrue(squaredError(steady, .5) < squaredError(plain, .5) / 2);
+  }
+
+  private static double squaredError(double[] values, double truth) {
+    return Arrays.stream(values).map(v -> (v - truth) * (v - truth)).average().orElseThrow();
+  }
+
+  @Test
+  void when_groupsAreDrawn_then_onePairOfEachGroupIsAsGoodAsMany() {
+    List<ScoredPair> single = List.of(scored(0, true, .8), scored(1, false, .3));
+    List<ScoredPair> repeated =
+        IntStream.range(0, 20)
+            .mapToObj(i -> i < 10 ? scored(0, true, .8) : scored(1, false, .3))
+            .toList();
+    double[] weights = new double[repeated.size()];
+    Arrays.fill(weights, 1);
+    assertEquals(
+        ThresholdChoice.chooseSteadily(single, new double[] {1, 1}, 1, 3),
+        ThresholdChoice.chooseSteadily(repeated, weights, 1, 3));
   }
 
   @Test
