@@ -100,8 +100,9 @@ final class NGramModel {
 
   /** The probability of each outcome given the distinct n-grams of some characters. */
   double[] probabilities(char[] chars) {
-    float[] sums = new float[outcomes.size()];
     long[] seen = new long[slots(chars.length * MAX_LENGTH)];
+    int[] found = new int[chars.length * MAX_LENGTH];
+    int size = 0;
     for (int start = 0; start < chars.length; start++) {
       long packed = 0;
       for (int n = 1; n <= MAX_LENGTH && start + n <= chars.length; n++) {
@@ -110,9 +111,14 @@ final class NGramModel {
         int slot = slot(key, seen);
         if (seen[slot] == 0) {
           seen[slot] = key;
-          add(slot(key, keys), sums);
+          found[size++] = slot(key, keys);
         }
       }
+    }
+    // A loop of its own: lookups alone wait for memory side by side.
+    float[] sums = new float[outcomes.size()];
+    for (int i = 0; i < size; i++) {
+      add(found[i], sums);
     }
     return softmax(sums);
   }

@@ -64,7 +64,10 @@ public final class AdPreparer {
   /** Bands and rows that the job uses: 97 % of pairs that share 43 % of their shingles meet. */
   public static final LshBanding BANDING = new LshBanding(42, 3);
 
-  /** The signature that bands and profiles are taken from. */
+  /**
+   * The signature that bands and profiles are taken from; its shingles are those that {@link
+   * RecurringPassages} are made of.
+   */
   public static final MinHashSpec MIN_HASH = MinHashSpec.DEFAULT;
 
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
@@ -288,12 +291,12 @@ public final class AdPreparer {
               simHasher.hash(tokens),
               ShingleSet.of(shingles).size(),
               tokens.size());
-      builder.chunks = ChunkSequence.of(recurring.removeFrom(tokens));
+      builder.chunks = ChunkSequence.of(recurring.removeFrom(tokens, shingles));
       DistinctWords words = DistinctWords.of(tokens, weights);
       builder.terms = TermSet.of(words);
       builder.commonWords = CommonWords.of(words);
       TokenizedText core = tokenizer.tokenize(sections.split(text).runningTextOf(CORE));
-      builder.core = CoreWords.of(core, builder.terms, builder.commonWords, weights);
+      builder.core = CoreWords.of(core, words, builder.terms, builder.commonWords);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);

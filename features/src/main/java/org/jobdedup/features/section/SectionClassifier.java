@@ -107,7 +107,8 @@ public final class SectionClassifier {
 
   /** Cuts a text into passages and tells the section of each. */
   public SectionedText split(String text) {
-    PassageSequence passages = PassageSequence.of(text, model == null ? null : model.vocabulary());
+    PassageSequence passages =
+        PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
     int size = passages.size();
     float[] posterior = new float[size * Section.COUNT];
     emissions(passages, posterior);
@@ -134,7 +135,6 @@ public final class SectionClassifier {
   /** Writes what each passage alone says: a likelihood of at most 1 for each section. */
   private void emissions(PassageSequence passages, float[] out) {
     int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
-    int[] sums = new int[Section.COUNT];
     float[] scores = new float[Section.COUNT];
     Section block = null;
     boolean later = false;
@@ -158,7 +158,7 @@ public final class SectionClassifier {
         }
       }
       if (model != null) {
-        addModelScores(passages, i, buckets, sums, scores);
+        addModelScores(passages, i, buckets, scores);
       } else {
         Section cue = passages.cue(i);
         if (cue != null) {
@@ -178,14 +178,13 @@ public final class SectionClassifier {
     }
   }
 
-  private void addModelScores(
-      PassageSequence passages, int i, int[] buckets, int[] sums, float[] scores) {
+  private void addModelScores(PassageSequence passages, int i, int[] buckets, float[] scores) {
     int count = passages.wordFeatures(i, buckets);
-    model.addScores(buckets, count, wordValue(count), sums, scores);
+    model.addScores(buckets, count, wordValue(count), scores);
     count = passages.contextFeatures(i, buckets);
-    model.addScores(buckets, count, CONTEXT_VALUE * wordValue(count), sums, scores);
+    model.addScores(buckets, count, CONTEXT_VALUE * wordValue(count), scores);
     count = passages.formFeatures(i, buckets);
-    model.addScores(buckets, count, FORM_VALUE, sums, scores);
+    model.addScores(buckets, count, FORM_VALUE, scores);
     for (int section = 0; section < Section.COUNT; section++) {
       scores[section] += model.bias(section);
     }

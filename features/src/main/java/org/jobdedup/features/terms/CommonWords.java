@@ -1,7 +1,6 @@
 package org.jobdedup.features.terms;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
@@ -60,19 +59,6 @@ public final class CommonWords {
       previous = number;
     }
     return new CommonWords(numbers);
-  }
-
-  /** The words that stand in a part of the text. */
-  public CommonWords in(TokenizedText part, TermWeights weights) {
-    boolean[] found = new boolean[numbers.length];
-    for (int i = 0; i < part.size(); i++) {
-      int index = indexOf(weights.commonWord(part.hash(i)));
-      if (index >= 0) {
-        found[index] = true;
-      }
-    }
-    return new CommonWords(
-        IntStream.range(0, numbers.length).filter(i -> found[i]).map(i -> numbers[i]).toArray());
   }
 
   /** Number of distinct words. */

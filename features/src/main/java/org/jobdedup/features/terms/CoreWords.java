@@ -1,5 +1,6 @@
 package org.jobdedup.features.terms;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jobdedup.features.text.TokenizedText;
 
@@ -25,13 +26,45 @@ public record CoreWords(TermSet terms, CommonWords common) {
    * The words of a text that stand in its core.
    *
    * @param core the passages about the job and its requirements
-   * @param terms the rarest words of the whole text
-   * @param common the common words of the whole text
-   * @param weights the weights by which these are rare and common
+   * @param words the words of the whole text
+   * @param terms the rarest of them
+   * @param common the common ones
    */
   public static CoreWords of(
-      TokenizedText core, TermSet terms, CommonWords common, TermWeights weights) {
-    return new CoreWords(terms.in(core), common.in(core, weights));
+      TokenizedText core, DistinctWords words, TermSet terms, CommonWords common) {
+    boolean[] inCore = words.in(core);
+    int[] rare = new int[terms.size()];
+    int rareSize = 0;
+    boolean[] commonInCore = new boolean[common.size()];
+    int commonSize = 0;
+    int term = 0;
+    for (int i = 0; i < words.size(); i++) {
+      if (!inCore[i]) {
+        continue;
+      }
+      int word = TermSet.word(words.hash(i));
+      while (term < terms.size() && TermSet.hash(terms.terms()[term]) < word) {
+        term++;
+      }
+      if (term < terms.size() && TermSet.hash(terms.terms()[term]) == word) {
+        rare[rareSize++] = terms.terms()[term++];
+      }
+      int number = words.commonWord(i);
+      if (number >= 0) {
+        int index = common.indexOf(number);
+        commonSize += commonInCore[index] ? 0 : 1;
+        commonInCore[index] = true;
+      }
+    }
+    int[] numbers = new int[commonSize];
+    for (int i = common.size() - 1; i >= 0; i--) {
+      if (commonInCore[i]) {
+        numbers[--commonSize] = common.numbers()[i];
+      }
+    }
+    return new CoreWords(
+        TermSet.restore(Arrays.copyOf(rare, rareSize), terms.cutClass()),
+        CommonWords.restore(numbers));
   }
 
   /** Whether there are enough words to compare. */

@@ -79,6 +79,25 @@ public final class DistinctWords {
     }
   }
 
+  /** Which of the words stand in a part of the text, in the order of the words. */
+  boolean[] in(TokenizedText part) {
+    long[] keys = new long[Math.min(part.size(), MAX_TOKENS)];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = (part.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK;
+    }
+    boolean[] found = new boolean[size];
+    int word = 0;
+    for (long key : HashSort.sorted(keys)) {
+      while (word < size && (hashes[word] ^ Long.MIN_VALUE) < key) {
+        word++;
+      }
+      if (word < size && (hashes[word] ^ Long.MIN_VALUE) == key) {
+        found[word] = true;
+      }
+    }
+    return found;
+  }
+
   /** The text that the words are from. */
   TokenizedText text() {
     return text;

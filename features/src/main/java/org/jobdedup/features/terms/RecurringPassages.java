@@ -36,12 +36,24 @@ public final class RecurringPassages {
   private static final int VERSION = 1;
   private static final int HEADER_BYTES = 12;
   private static final RecurringPassages NONE = new RecurringPassages(new int[0]);
-  private static final Shingler SHINGLER = new Shingler(ShingleSpec.words(LENGTH));
+
+  /** The shingles that passages are made of. */
+  public static final ShingleSpec SHINGLES = ShingleSpec.words(LENGTH);
+
+  private static final Shingler SHINGLER = new Shingler(SHINGLES);
+  private static final int FILTER_BITS = 16;
 
   private final int[] hashes;
 
+  /** A bit for the top bits of each hash: nearly all shingles are none and need no search. */
+  private final long[] filter = new long[1 << FILTER_BITS >> 6];
+
   private RecurringPassages(int[] hashes) {
     this.hashes = hashes;
+    for (int hash : hashes) {
+      int bit = hash >>> Integer.SIZE - FILTER_BITS;
+      filter[bit >> 6] |= 1L << bit;
+    }
   }
 
   /** Stands in where nothing was learned or everything is to be kept. */
@@ -56,16 +68,24 @@ public final class RecurringPassages {
 
   /** The text without the tokens that stand within a recurring passage. */
   public TokenizedText removeFrom(TokenizedText text) {
+    return removeFrom(text, SHINGLER.shingles(text));
+  }
+
+  /**
+   * As {@link #removeFrom(TokenizedText)}, for a text whose shingles are at hand.
+   *
+   * @param shingles the text's {@link #SHINGLES} in order
+   */
+  public TokenizedText removeFrom(TokenizedText text, long[] shingles) {
     int size = text.size();
     if (hashes.length == 0 || size < LENGTH) {
       return text;
     }
-    long[] shingles = SHINGLER.shingles(text);
     int[] kept = new int[size];
     int count = 0;
     int droppedUpTo = 0;
     for (int i = 0; i < size; i++) {
-      if (i < shingles.length && Arrays.binarySearch(hashes, (int) (shingles[i] >>> 32)) >= 0) {
+      if (i < shingles.length && holds((int) (shingles[i] >>> 32))) {
         droppedUpTo = i + LENGTH;
       }
       if (i >= droppedUpTo) {
@@ -73,6 +93,11 @@ public final class RecurringPassages {
       }
     }
     return count == size ? text : new Selection(text, Arrays.copyOf(kept, count));
+  }
+
+  private boolean holds(int hash) {
+    int bit = hash >>> Integer.SIZE - FILTER_BITS;
+    return (filter[bit >> 6] >>> bit & 1) == 1 && Arrays.binarySearch(hashes, hash) >= 0;
   }
 
   /** Some tokens of a text. */

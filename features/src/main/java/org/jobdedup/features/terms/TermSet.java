@@ -113,30 +113,6 @@ public final class TermSet {
     return new TermSet(terms, cutClass);
   }
 
-  /**
-   * The terms whose words stand in a part of the text, with the weights and positions that they
-   * have in the whole.
-   */
-  public TermSet in(TokenizedText part) {
-    int[] words = new int[part.size()];
-    for (int i = 0; i < words.length; i++) {
-      words[i] = word(part.hash(i));
-    }
-    Arrays.sort(words);
-    int[] kept = new int[terms.length];
-    int size = 0;
-    int next = 0;
-    for (int term : terms) {
-      while (next < words.length && words[next] < hash(term)) {
-        next++;
-      }
-      if (next < words.length && words[next] == hash(term)) {
-        kept[size++] = term;
-      }
-    }
-    return new TermSet(Arrays.copyOf(kept, size), cutClass);
-  }
-
   /** Number of terms. */
   public int size() {
     return terms.length;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,20 @@ class SectionClassifierTest {
         .findFirst()
         .orElseThrow()
         .section();
+  }
+
+  @Test
+  void textsInCapitalsAreReadAsIfTheyWereNot() {
+    String text =
+        """
+        We keep ninety beacons along three coasts, and have done so for a hundred years.
+        You polish lenses, trim wicks and log passing ships. You have steady hands!
+        We pay fairly and offer a small house beside the gate.
+        """;
+    SectionClassifier standard = SectionClassifier.standard();
+    List<Passage> passages = standard.split(text).passages();
+    assertTrue(passages.stream().map(Passage::section).distinct().count() > 1);
+    assertEquals(passages, standard.split(text.toUpperCase(Locale.ROOT)).passages());
   }
 
   @ParameterizedTest

@@ -38,9 +38,10 @@ class CoreComparisonTest {
 
   private Ad ad(String core, String rest) {
     TokenizedText text = tokenizer.tokenize(core + " " + rest);
-    TermSet terms = TermSet.of(text, weights);
-    CommonWords common = CommonWords.of(text, weights);
-    return new Ad(terms, CoreWords.of(tokenizer.tokenize(core), terms, common, weights));
+    DistinctWords words = DistinctWords.of(text, weights);
+    TermSet terms = TermSet.of(words);
+    CommonWords common = CommonWords.of(words);
+    return new Ad(terms, CoreWords.of(tokenizer.tokenize(core), words, terms, common));
   }
 
   private static CoreComparison compare(Ad a, Ad b) {
