@@ -68,7 +68,6 @@ final class AddressIds {
           "currentjobid",
           "adid",
           "ad_id",
-          "ref",
           "reference",
           "jobpostid",
           "joboffer",

@@ -2,6 +2,7 @@ package org.jobdedup.features.lsh;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Turns a wanted recall at a wanted similarity into bands and rows. For each number of rows the
@@ -10,7 +11,7 @@ import java.util.List;
  * Without a distribution of random pairs that is the highest recall per access; with one, short
  * bands pay for the candidates that they bring.
  *
- * @param maxHashes values of the signature that bands may use, 1 to 4096
+ * @param hashes values of the signature that bands may use, 1 to 4096
  * @param accessMicros microseconds to read and write one bucket: about 1 on the heap backend, 6 on
  *     RocksDB
  * @param candidateMicros microseconds to look at one candidate
@@ -19,7 +20,7 @@ import java.util.List;
  * @param randomPairs how similar random pairs are, or null to leave candidates out of account
  */
 public record BandPlanner(
-    int maxHashes,
+    int hashes,
     double accessMicros,
     double candidateMicros,
     int entryBytes,
@@ -35,7 +36,7 @@ public record BandPlanner(
 
   /** Checks the ranges. */
   public BandPlanner {
-    require("maxHashes", maxHashes >= 1 && maxHashes <= 4096, "between 1 and 4096", maxHashes);
+    require("hashes", hashes >= 1 && hashes <= 4096, "between 1 and 4096", hashes);
     require("accessMicros", accessMicros > 0, "more than 0", accessMicros);
     require("candidateMicros", candidateMicros >= 0, "0 or more", candidateMicros);
     require("entryBytes", entryBytes >= 0, "0 or more", entryBytes);
@@ -45,7 +46,7 @@ public record BandPlanner(
   private static void require(String setting, boolean holds, String rule, Number value) {
     if (!holds) {
       throw new IllegalArgumentException(
-          "plan." + setting + " must be " + rule + ": " + setting + "=" + value);
+          setting + " must be " + rule + ": " + setting + "=" + value);
     }
   }
 
@@ -61,7 +62,7 @@ public record BandPlanner(
     require("recall", recall > 0 && recall < 1, "between 0 and 1", recall);
     List<BandPlan.Option> options = new ArrayList<>();
     BandPlan.Option chosen = null;
-    for (int rows = 1; rows <= maxHashes; rows++) {
+    for (int rows = 1; rows <= hashes; rows++) {
       int bands = fewestBands(similarity, recall, rows);
       if (bands == 0) {
         break; // more rows need even more bands
@@ -77,14 +78,15 @@ public record BandPlanner(
     if (chosen == null) {
       throw new IllegalArgumentException(
           "No bands of "
-              + maxHashes
+              + hashes
               + " hashes find pairs of similarity "
               + similarity
               + " with recall "
               + recall
               + "; the best recall is "
-              + new LshBanding(maxHashes, 1).candidateProbability(similarity)
-              + ": raise plan.maxHashes or lower the recall");
+              + String.format(
+                  Locale.ROOT, "%.3f", new LshBanding(hashes, 1).candidateProbability(similarity))
+              + ": allow more hashes or lower the recall");
     }
     return new BandPlan(similarity, recall, chosen, options);
   }
@@ -105,7 +107,7 @@ public record BandPlanner(
 
   /** The fewest bands of so many rows that reach the recall, or 0 when too few hashes are there. */
   private int fewestBands(double similarity, double recall, int rows) {
-    for (int bands = 1; bands * rows <= maxHashes; bands++) {
+    for (int bands = 1; bands * rows <= hashes; bands++) {
       if (new LshBanding(bands, rows).candidateProbability(similarity) >= recall) {
         return bands;
       }

@@ -74,7 +74,15 @@ final class AdProfileCodec {
           SeniorityLevel.LEAD,
           SeniorityLevel.HEAD,
           SeniorityLevel.EXECUTIVE);
-  private static final List<EmploymentType> EMPLOYMENT = List.of(EmploymentType.values());
+  private static final List<EmploymentType> EMPLOYMENT =
+      List.of(
+          EmploymentType.PERMANENT,
+          EmploymentType.FIXED_TERM,
+          EmploymentType.AGENCY_WORK,
+          EmploymentType.FREELANCE,
+          EmploymentType.INTERNSHIP,
+          EmploymentType.APPRENTICESHIP,
+          EmploymentType.STUDENT_JOB);
   private static final List<WorkingHours.Arrangement> ARRANGEMENTS =
       List.of(
           WorkingHours.Arrangement.FULL_TIME,

@@ -84,13 +84,13 @@ class BandPlannerTest {
                 () -> new BandPlanner(4, 1, 1, 20, 10, null).plan(.1, .9))
             .getMessage();
     assertTrue(message.startsWith("No bands of 4 hashes find pairs of similarity 0.1"), message);
-    assertTrue(message.endsWith("raise plan.maxHashes or lower the recall"), message);
+    assertTrue(message.endsWith("recall is 0.344: allow more hashes or lower the recall"), message);
     assertEquals(
-        "plan.recall must be between 0 and 1: recall=1.0",
+        "recall must be between 0 and 1: recall=1.0",
         assertThrows(IllegalArgumentException.class, () -> BandPlanner.DEFAULT.plan(.5, 1))
             .getMessage());
     assertEquals(
-        "plan.accessMicros must be more than 0: accessMicros=NaN",
+        "accessMicros must be more than 0: accessMicros=NaN",
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new BandPlanner(128, Double.NaN, 1, 20, 10, null))

@@ -48,7 +48,7 @@ final class PlanCommand implements Callable<Integer> {
       names = "--hashes",
       paramLabel = "M",
       description = "Size of the signature, 1 to 4,096; 128 if absent.")
-  private int hashes = BandPlanner.DEFAULT.maxHashes();
+  private int hashes = BandPlanner.DEFAULT.hashes();
 
   @Option(
       names = "--backend",

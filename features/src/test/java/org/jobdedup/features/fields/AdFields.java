@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jobdedup.features.ad.JobAd;
 
 /**
- * All fields of one ad but its places and language.
+ * All fields of one ad but its places and language, as tests and measurements look at them.
  *
  * @param organization who posts it
  * @param title the title taken apart
