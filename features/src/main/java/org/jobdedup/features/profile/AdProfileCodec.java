@@ -2,7 +2,6 @@ package org.jobdedup.features.profile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -125,14 +124,14 @@ final class AdProfileCodec {
     out.putVarint(profile.text().shingles());
     out.putVarint(profile.text().tokens());
     out.putShorts(profile.chunks().chunks());
-    writeAscending(out, profile.commonWords().numbers());
-    writeTerms(out, profile.terms());
-    writeTerms(out, profile.titleTerms());
-    writeTerms(out, profile.organizationTerms());
-    writeAscending(out, profile.commonTitleWords().numbers());
-    writeSubset(out, profile.terms().terms(), profile.core().terms().terms());
-    writeSubset(out, profile.commonWords().numbers(), profile.core().common().numbers());
-    writeUses(out, profile.wordUses().uses());
+    WordCodec.writeAscending(out, profile.commonWords().numbers());
+    WordCodec.writeTerms(out, profile.terms());
+    WordCodec.writeTerms(out, profile.titleTerms());
+    WordCodec.writeTerms(out, profile.organizationTerms());
+    WordCodec.writeAscending(out, profile.commonTitleWords().numbers());
+    WordCodec.writeSubset(out, profile.terms().terms(), profile.core().terms().terms());
+    WordCodec.writeSubset(out, profile.commonWords().numbers(), profile.core().common().numbers());
+    WordCodec.writeUses(out, profile.wordUses().uses());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
     out.putBytes(profile.profession().toBytes());
@@ -164,20 +163,21 @@ final class AdProfileCodec {
     builder.idHash = in.getLong();
     builder.text = new TextSketch(in.getBytes(), in.getLong(), in.getVarint(), in.getVarint());
     builder.chunks = ChunkSequence.restore(in.getShorts());
-    builder.commonWords = CommonWords.restore(readDistances(in));
-    builder.terms = readTerms(in);
-    builder.titleTerms = readTerms(in);
-    builder.organizationTerms = readTerms(in);
-    builder.commonTitleWords = CommonWords.restore(readDistances(in));
+    builder.commonWords = CommonWords.restore(WordCodec.readDistances(in));
+    builder.terms = WordCodec.readTerms(in);
+    builder.titleTerms = WordCodec.readTerms(in);
+    builder.organizationTerms = WordCodec.readTerms(in);
+    builder.commonTitleWords = CommonWords.restore(WordCodec.readDistances(in));
     builder.core =
         new CoreWords(
-            TermSet.restore(readSubset(in, builder.terms.terms()), builder.terms.cutClass()),
-            CommonWords.restore(readSubset(in, builder.commonWords.numbers())));
+            TermSet.restore(
+                WordCodec.readSubset(in, builder.terms.terms()), builder.terms.cutClass()),
+            CommonWords.restore(WordCodec.readSubset(in, builder.commonWords.numbers())));
     builder.wordUses =
         WordUses.restore(
             builder.terms,
             builder.commonWords,
-            readUses(in, builder.terms.size() + builder.commonWords.size()));
+            WordCodec.readUses(in, builder.terms.size() + builder.commonWords.size()));
     builder.titleGiven = in.getByte() == 1;
     builder.title = readTitle(in);
     builder.profession = ProfessionDistribution.fromBytes(in.getBytes());
@@ -228,109 +228,6 @@ final class AdProfileCodec {
     int length = Math.min(word.length(), MAX_WORD_LENGTH);
     boolean split = length > 0 && Character.isHighSurrogate(word.charAt(length - 1));
     return word.substring(0, split ? length - 1 : length);
-  }
-
-  private static void writeAscending(ProfileWriter out, int[] numbers) {
-    out.putVarint(numbers.length);
-    int previous = -1;
-    for (int number : numbers) {
-      out.putVarint(number - previous);
-      previous = number;
-    }
-  }
-
-  /** Reads what {@link #writeAscending} wrote; a damaged distance shows as numbers that fall. */
-  private static int[] readDistances(ProfileReader in) {
-    int[] numbers = new int[in.getCount()];
-    int previous = -1;
-    for (int i = 0; i < numbers.length; i++) {
-      previous += in.getVarint();
-      numbers[i] = previous;
-    }
-    return numbers;
-  }
-
-  /** Writes a bit for each value, the lowest first: 1 where it is one of the part, in its order. */
-  private static void writeSubset(ProfileWriter out, int[] all, int[] part) {
-    int next = 0;
-    for (int start = 0; start < all.length; start += Byte.SIZE) {
-      int mask = 0;
-      for (int i = start; i < Math.min(all.length, start + Byte.SIZE); i++) {
-        if (next < part.length && part[next] == all[i]) {
-          mask |= 1 << (i - start);
-          next++;
-        }
-      }
-      out.putByte(mask);
-    }
-  }
-
-  /** Reads what {@link #writeSubset} wrote, and refuses bits beyond the values. */
-  private static int[] readSubset(ProfileReader in, int[] all) {
-    BitSet bits = readBits(in, all.length);
-    if (bits.length() > all.length) {
-      throw new IllegalArgumentException(
-          "An ad profile marks word " + (bits.length() - 1) + " of " + all.length + ".");
-    }
-    return bits.stream().map(i -> all[i]).toArray();
-  }
-
-  private static BitSet readBits(ProfileReader in, int count) {
-    byte[] masks = new byte[(count + Byte.SIZE - 1) / Byte.SIZE];
-    for (int i = 0; i < masks.length; i++) {
-      masks[i] = (byte) in.getByte();
-    }
-    return BitSet.valueOf(masks);
-  }
-
-  /** Most words are used once and are no words of titles, so that their use is 0. */
-  private static void writeUses(ProfileWriter out, byte[] uses) {
-    byte[] halves = new byte[uses.length];
-    int count = 0;
-    for (int start = 0; start < uses.length; start += Byte.SIZE) {
-      int mask = 0;
-      for (int i = start; i < Math.min(uses.length, start + Byte.SIZE); i++) {
-        if (uses[i] != 0) {
-          mask |= 1 << (i - start);
-          halves[count++] = uses[i];
-        }
-      }
-      out.putByte(mask);
-    }
-    for (int i = 0; i < count; i += 2) {
-      out.putByte(halves[i] | (i + 1 < count ? halves[i + 1] << 4 : 0));
-    }
-  }
-
-  /** Reads what {@link #writeUses} wrote, and refuses what it would have written otherwise. */
-  private static byte[] readUses(ProfileReader in, int words) {
-    BitSet used = readBits(in, words);
-    byte[] uses = new byte[words];
-    int both = 0;
-    int count = 0;
-    for (int i = used.nextSetBit(0); i >= 0; i = used.nextSetBit(i + 1)) {
-      both = count++ % 2 == 0 ? in.getByte() & 0xFF : both >> 4;
-      if (i >= words || (both & 15) == 0) {
-        throw new IllegalArgumentException(
-            "The uses of words in an ad profile are damaged at word " + i + " of " + words + ".");
-      }
-      uses[i] = (byte) (both & 15);
-    }
-    if (count % 2 == 1 && both >> 4 != 0) {
-      throw new IllegalArgumentException(
-          "The uses of words in an ad profile hold one more than there are words.");
-    }
-    return uses;
-  }
-
-  private static void writeTerms(ProfileWriter out, TermSet terms) {
-    out.putByte(terms.cutClass());
-    out.putInts(terms.terms());
-  }
-
-  private static TermSet readTerms(ProfileReader in) {
-    byte cut = (byte) in.getByte();
-    return TermSet.restore(in.getInts(), cut);
   }
 
   private static int[] readAscending(ProfileReader in) {
