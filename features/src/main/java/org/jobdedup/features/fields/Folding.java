@@ -7,12 +7,12 @@ import java.text.Normalizer;
  * the default locale.
  */
 final class Folding {
-  private static final int TABLE_SIZE = 0x250;
-  private static final char[] TABLE = new char[TABLE_SIZE];
+  /** The folded form of each UTF-16 unit. */
+  private static final char[] TABLE = new char[Character.MAX_VALUE + 1];
 
   static {
-    for (char c = 0; c < TABLE_SIZE; c++) {
-      TABLE[c] = foldSlowly(c);
+    for (int c = 0; c < TABLE.length; c++) {
+      TABLE[c] = foldSlowly((char) c);
     }
   }
 
@@ -24,7 +24,7 @@ final class Folding {
    * every kind of blank to a space, every kind of dash to '-'.
    */
   static char fold(char c) {
-    return c < TABLE_SIZE ? TABLE[c] : foldSlowly(c);
+    return TABLE[c];
   }
 
   private static char foldSlowly(char c) {

@@ -67,11 +67,14 @@ public record JobTitle(
    * @param location the location of the ad, or null; its words are kept apart
    */
   public static JobTitle parse(String title, String organization, String location) {
-    if (title == null || title.isBlank()) {
-      return UNKNOWN;
-    }
-    return new JobTitleParser(OrganizationName.parse(organization), location)
-        .parse(TitleTokenizer.tokenize(title));
+    return parseWith(title, OrganizationName.parse(organization), location);
+  }
+
+  /** As {@link #parse(String, String, String)}, with an organisation that was parsed before. */
+  public static JobTitle parseWith(String title, OrganizationName organization, String location) {
+    return title == null || title.isBlank()
+        ? UNKNOWN
+        : new JobTitleParser(organization, location).parse(TitleTokenizer.tokenize(title));
   }
 
   /** The role as one string, its tokens joined by blanks; empty when unknown. */

@@ -1,8 +1,9 @@
 package org.jobdedup.features.fields;
 
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.ml.model.Context;
 import opennlp.tools.ml.model.MaxentModel;
@@ -16,21 +17,32 @@ import opennlp.tools.ml.model.MaxentModel;
 final class NGramModel {
   private static final int MAX_LENGTH = 3;
 
-  /** An n-gram that tells about one in so many languages or more keeps a weight for each. */
+  /** An n-gram that tells about one in so many languages or more has a weight for each. */
   private static final int LEAST_SHARE_OF_ROW = 5;
+
+  /** Rows begin where vectors of so many weights do. */
+  private static final int ROW_ALIGNMENT = 8;
+
+  private static final int BITS_OF_LENGTH = 7;
 
   private final List<String> outcomes;
 
-  /** Open addressing; 0 is an empty slot. */
-  private final long[] keys;
+  /**
+   * Open addressing. A slot has two entries, which share a cache line: its key, 0 where the slot is
+   * empty, and where its weights are: the start of a row, or, for an n-gram that has few, the
+   * complement of their start and number.
+   */
+  private final long[] table;
 
-  /** Where the weights of the n-gram of a slot begin, and where those of the next one do. */
-  private final int[] starts;
+  private final int rowLength;
 
-  /** Weights of the n-grams; small types, since waiting for memory is what a lookup costs. */
+  /** Rows with a weight for each outcome; the first, of zeros, is that of unknown n-grams. */
+  private final float[] rows;
+
+  /** Weights of the n-grams that tell about few outcomes. */
   private final float[] weights;
 
-  /** The outcome of each weight of an n-gram that has few. */
+  /** The outcome of each of these weights. */
   private final byte[] outcomeOfWeight;
 
   private NGramModel(List<String> outcomes, Map<Long, Context> contexts) {
@@ -39,32 +51,38 @@ final class NGramModel {
           "A language model can have up to 127 languages: languages=" + outcomes.size());
     }
     this.outcomes = outcomes;
-    keys = new long[slots(contexts.size())];
-    contexts.keySet().forEach(key -> keys[slot(key, keys)] = key);
-    int total = contexts.values().stream().mapToInt(context -> size(context)).sum();
+    rowLength = (outcomes.size() + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT;
+    table = new long[2 * slots(contexts.size())];
+    int ofRows = (int) contexts.values().stream().filter(this::isRow).count();
+    rows = new float[(1 + ofRows) * rowLength];
+    int total = contexts.values().stream().mapToInt(context -> context.getOutcomes().length).sum();
     weights = new float[total];
     outcomeOfWeight = new byte[total];
-    starts = new int[keys.length + 1];
-    for (int slot = 0; slot < keys.length; slot++) {
-      starts[slot + 1] = starts[slot];
-      Context context = contexts.get(keys[slot]);
-      if (context != null) {
-        starts[slot + 1] += size(context);
-        boolean isRow = size(context) == outcomes.size();
-        for (int i = 0; i < context.getOutcomes().length; i++) {
-          int outcome = context.getOutcomes()[i];
-          int at = starts[slot] + (isRow ? outcome : i);
-          weights[at] = (float) context.getParameters()[i];
-          outcomeOfWeight[at] = (byte) outcome;
+    int nextRow = rowLength;
+    int next = 0;
+    for (Map.Entry<Long, Context> entry : contexts.entrySet()) {
+      Context context = entry.getValue();
+      int size = context.getOutcomes().length;
+      int slot = slot(entry.getKey());
+      table[slot] = entry.getKey();
+      boolean isRow = isRow(context);
+      table[slot + 1] = isRow ? nextRow : ~((long) next << BITS_OF_LENGTH | size);
+      for (int i = 0; i < size; i++) {
+        int outcome = context.getOutcomes()[i];
+        float weight = (float) context.getParameters()[i];
+        if (isRow) {
+          rows[nextRow + outcome] = weight;
+        } else {
+          weights[next] = weight;
+          outcomeOfWeight[next++] = (byte) outcome;
         }
       }
+      nextRow += isRow ? rowLength : 0;
     }
   }
 
-  /** How many weights to keep: a whole row where few are 0, which is faster to add. */
-  private int size(Context context) {
-    int size = context.getOutcomes().length;
-    return size * LEAST_SHARE_OF_ROW < outcomes.size() ? size : outcomes.size();
+  private boolean isRow(Context context) {
+    return context.getOutcomes().length * LEAST_SHARE_OF_ROW >= outcomes.size();
   }
 
   /**
@@ -76,7 +94,7 @@ final class NGramModel {
     // As documented: the parameters by predicate, the predicates by name, and the outcomes.
     Object[] data = ((AbstractModel) model).getDataStructures();
     Map<?, ?> predicates = (Map<?, ?>) data[1];
-    Map<Long, Context> contexts = new HashMap<>();
+    Map<Long, Context> contexts = new TreeMap<>();
     predicates.forEach((nGram, context) -> contexts.put(key((String) nGram), (Context) context));
     return new NGramModel(List.of((String[]) data[2]), contexts);
   }
@@ -101,39 +119,43 @@ final class NGramModel {
   /** The probability of each outcome given the distinct n-grams of some characters. */
   double[] probabilities(char[] chars) {
     long[] seen = new long[slots(chars.length * MAX_LENGTH)];
-    int[] found = new int[chars.length * MAX_LENGTH];
+    // Some more, so that rows can be added four at a time; 0 is the row of zeros.
+    int[] found = new int[chars.length * MAX_LENGTH + 3];
     int size = 0;
+    float[] sums = new float[rowLength];
     for (int start = 0; start < chars.length; start++) {
       long packed = 0;
       for (int n = 1; n <= MAX_LENGTH && start + n <= chars.length; n++) {
         packed = packed << Character.SIZE | chars[start + n - 1];
         long key = withLength(packed, n);
-        int slot = slot(key, seen);
-        if (seen[slot] == 0) {
-          seen[slot] = key;
-          found[size++] = slot(key, keys);
+        if (isNew(key, seen)) {
+          long place = table[slot(key) + 1];
+          if (place > 0) {
+            found[size++] = (int) place;
+          } else if (place < 0) {
+            addFew(~place, sums);
+          }
         }
       }
     }
-    // A loop of its own: lookups alone wait for memory side by side.
-    float[] sums = new float[outcomes.size()];
-    for (int i = 0; i < size; i++) {
-      add(found[i], sums);
+    // A loop of its own, four rows at a time: waiting for memory is what this costs.
+    for (int i = 0; i < size; i += 4) {
+      addRows(found[i], found[i + 1], found[i + 2], found[i + 3], sums);
     }
-    return softmax(sums);
+    return softmax(Arrays.copyOf(sums, outcomes.size()));
   }
 
-  private void add(int slot, float[] sums) {
-    int start = starts[slot];
-    int size = starts[slot + 1] - start;
-    if (size == sums.length) {
-      for (int i = 0; i < sums.length; i++) {
-        sums[i] += weights[start + i];
-      }
-    } else {
-      for (int i = start; i < start + size; i++) {
-        sums[outcomeOfWeight[i]] += weights[i];
-      }
+  private void addFew(long startAndSize, float[] sums) {
+    int start = (int) (startAndSize >>> BITS_OF_LENGTH);
+    int end = start + (int) (startAndSize & (1 << BITS_OF_LENGTH) - 1);
+    for (int i = start; i < end; i++) {
+      sums[outcomeOfWeight[i]] += weights[i];
+    }
+  }
+
+  private void addRows(int a, int b, int c, int d, float[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += rows[a + i] + rows[b + i] + (rows[c + i] + rows[d + i]);
     }
   }
 
@@ -159,14 +181,32 @@ final class NGramModel {
     return packed | (long) length << MAX_LENGTH * Character.SIZE;
   }
 
-  /** Where a key lies in a table, or the empty slot where it would. */
-  private static int slot(long key, long[] table) {
+  /** Where a key lies in the table, or the empty slot where it would. */
+  private int slot(long key) {
     int mask = table.length - 1;
-    int slot = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) & mask;
+    int slot = 2 * hash(key) & mask;
     while (table[slot] != 0 && table[slot] != key) {
-      slot = slot + 1 & mask;
+      slot = slot + 2 & mask;
     }
     return slot;
+  }
+
+  /** Adds a key to a set of them by open addressing; whether it was not there. */
+  private static boolean isNew(long key, long[] seen) {
+    int mask = seen.length - 1;
+    int slot = hash(key) & mask;
+    while (seen[slot] != 0) {
+      if (seen[slot] == key) {
+        return false;
+      }
+      slot = slot + 1 & mask;
+    }
+    seen[slot] = key;
+    return true;
+  }
+
+  private static int hash(long key) {
+    return (int) (key * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE);
   }
 
   /** A power of two of which at most half will be taken. */

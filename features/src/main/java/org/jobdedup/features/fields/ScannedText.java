@@ -27,9 +27,9 @@ public final class ScannedText {
   private ScannedText(String text) {
     this.text = text;
     int length = text.length();
-    folded = new char[length];
+    folded = text.toCharArray();
     for (int i = 0; i < length; i++) {
-      folded[i] = Folding.fold(text.charAt(i));
+      folded[i] = Folding.fold(folded[i]);
     }
     scan();
   }

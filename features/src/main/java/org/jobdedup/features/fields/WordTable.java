@@ -22,12 +22,19 @@ final class WordTable {
   private static final int HASH_FACTOR = 31;
 
   private final char[][] keys;
+
+  /** Hash of each key: most words that are looked up are no key, and few hashes agree. */
+  private final int[] hashes;
+
+  /** Classes of each key, 0 where a slot is empty. */
   private final long[] values;
+
   private final int mask;
 
   private WordTable(Map<String, Long> entries) {
     int capacity = Integer.highestOneBit(Math.max(16, entries.size()) * 4);
     keys = new char[capacity][];
+    hashes = new int[capacity];
     values = new long[capacity];
     mask = capacity - 1;
     entries.forEach(
@@ -38,6 +45,7 @@ final class WordTable {
             slot = (slot + 1) & mask;
           }
           keys[slot] = key;
+          hashes[slot] = hash(key);
           values[slot] = value;
         });
   }
@@ -84,8 +92,10 @@ final class WordTable {
   /** The classes of the folded word that ends a running hash, or 0. */
   long find(char[] text, int start, int end, int hash) {
     int slot = slot(hash, mask);
-    for (char[] key = keys[slot]; key != null; key = keys[slot]) {
-      if (key.length == end - start && matches(key, text, start)) {
+    while (values[slot] != 0) {
+      if (hashes[slot] == hash
+          && keys[slot].length == end - start
+          && matches(keys[slot], text, start)) {
         return values[slot];
       }
       slot = (slot + 1) & mask;

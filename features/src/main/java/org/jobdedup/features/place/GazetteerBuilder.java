@@ -280,7 +280,7 @@ final class GazetteerBuilder {
   }
 
   /** Key of a code such as 'BY' or '94', apart from the keys of names. */
-  static long codeKey(CharSequence text, int start, int end) {
+  static long codeKey(String text, int start, int end) {
     return PlaceNameKey.append(~PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, end));
   }
 

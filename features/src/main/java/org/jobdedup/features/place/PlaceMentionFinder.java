@@ -69,7 +69,7 @@ public final class PlaceMentionFinder {
 
   /** The state of one pass. */
   private final class Scan {
-    final String text;
+    final char[] text;
     final int length;
     final PlaceSet stated;
     final PlaceRanking.Context context;
@@ -88,8 +88,9 @@ public final class PlaceMentionFinder {
     int lastAcceptedEnd = -1;
 
     Scan(String text, String language, PlaceSet stated) {
-      this.text = text;
       this.length = Math.min(text.length(), MAX_CHARACTERS);
+      this.text = new char[length];
+      text.getChars(0, length, this.text, 0);
       this.stated = stated;
       int[] others = new int[stated.size()];
       for (int i = 0; i < others.length; i++) {
@@ -103,22 +104,26 @@ public final class PlaceMentionFinder {
     PlaceMentions run() {
       int at = 0;
       while (at < length && mentions < MAX_MENTIONS) {
-        char c = text.charAt(at);
+        char c = text[at];
         if (!PlaceNameKey.isWordUnit(c)) {
           at++;
           continue;
         }
         int end = wordEnd(at);
-        int taken = Character.isUpperCase(c) ? tryName(at, end) : end;
+        int taken = isUpperCase(c) ? tryName(at, end) : end;
         remember(at, taken);
         at = taken;
       }
       return PlaceMentions.count(found, mentions);
     }
 
+    private static boolean isUpperCase(char c) {
+      return c < 0x80 ? c >= 'A' && c <= 'Z' : Character.isUpperCase(c);
+    }
+
     private int wordEnd(int from) {
       int at = from + 1;
-      while (at < length && PlaceNameKey.isWordUnit(text.charAt(at))) {
+      while (at < length && PlaceNameKey.isWordUnit(text[at])) {
         at++;
       }
       return at;
@@ -174,10 +179,10 @@ public final class PlaceMentionFinder {
      */
     private int nextWord(int end) {
       int at = end;
-      while (at < length && at - end < 3 && " -'’./()".indexOf(text.charAt(at)) >= 0) {
+      while (at < length && at - end < 3 && " -'’./()".indexOf(text[at]) >= 0) {
         at++;
       }
-      return at < length && at > end && PlaceNameKey.isWordUnit(text.charAt(at)) ? at : -1;
+      return at < length && at > end && PlaceNameKey.isWordUnit(text[at]) ? at : -1;
     }
 
     /**
@@ -278,7 +283,7 @@ public final class PlaceMentionFinder {
         return false;
       }
       for (int i = start; i < end; i++) {
-        if (Character.isLowerCase(text.charAt(i))) {
+        if (Character.isLowerCase(text[i])) {
           return false;
         }
       }
@@ -312,7 +317,7 @@ public final class PlaceMentionFinder {
 
     /** '70173 Stuttgart', '1012 AB Amsterdam', 'D-10115 Berlin'; not '2024 Berlin'. */
     private boolean postcodeBefore(int start) {
-      if (words == 0 || start - recentEnd(1) != 1 || text.charAt(start - 1) != ' ') {
+      if (words == 0 || start - recentEnd(1) != 1 || text[start - 1] != ' ') {
         return false;
       }
       int last = Math.floorMod(words - 1, RECENT);
@@ -321,13 +326,13 @@ public final class PlaceMentionFinder {
         return true;
       }
       if (digits == 4) {
-        char first = text.charAt(starts[last]);
-        return !(first == '1' && text.charAt(starts[last] + 1) == '9')
-            && !(first == '2' && text.charAt(starts[last] + 1) == '0');
+        char first = text[starts[last]];
+        return !(first == '1' && text[starts[last] + 1] == '9')
+            && !(first == '2' && text[starts[last] + 1] == '0');
       }
       if (words < 2
           || ends[last] - starts[last] != 2
-          || !Character.isUpperCase(text.charAt(starts[last]))) {
+          || !Character.isUpperCase(text[starts[last]])) {
         return false;
       }
       int before = Math.floorMod(words - 2, RECENT);
@@ -337,7 +342,7 @@ public final class PlaceMentionFinder {
     /** Number of digits where a word has nothing else, 0 otherwise. */
     private int digits(int start, int end) {
       for (int i = start; i < end; i++) {
-        if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        if (text[i] < '0' || text[i] > '9') {
           return 0;
         }
       }
@@ -354,7 +359,7 @@ public final class PlaceMentionFinder {
 
     private boolean isSoftGap(int from, int to) {
       for (int i = from; i < to; i++) {
-        char c = text.charAt(i);
+        char c = text[i];
         if (c == '.' || c == ',' || c == ';' || c == '!' || c == '?') {
           return false;
         }
@@ -369,7 +374,7 @@ public final class PlaceMentionFinder {
       }
       if (start - lastAcceptedEnd <= 3) {
         for (int i = lastAcceptedEnd; i < start; i++) {
-          char c = text.charAt(i);
+          char c = text[i];
           if (c == ',' || c == '/' || c == '|' || c == ';' || c == '&' || c == '+') {
             return true;
           }

@@ -23,11 +23,21 @@ final class PlaceNameIndex {
   static final int NONE = -1;
 
   private static final int RANK_BITS = 2;
+
+  /** Marks that longer names begin with these words. */
+  private static final long CONTINUED = 1;
+
+  /** Marks a slot that is not empty. */
+  private static final long USED = 2;
+
   private static final int FIRST_WORD_BITS = 1 << 20;
 
-  private long[] keys;
-  private int[] heads;
-  private boolean[] continued;
+  /**
+   * Open addressing. A slot has two entries, which share a cache line: its key, and what is known
+   * of it, 0 where the slot is empty; see {@link #first} and {@link #CONTINUED}.
+   */
+  private long[] table;
+
   private int[] postings;
   private int[] next;
   private int size;
@@ -37,52 +47,52 @@ final class PlaceNameIndex {
   private final long[] firstWords = new long[FIRST_WORD_BITS / Long.SIZE];
 
   PlaceNameIndex(int expectedNames) {
-    int capacity = Integer.highestOneBit(Math.max(16, expectedNames) * 2) * 2;
-    keys = new long[capacity];
-    heads = new int[capacity];
-    continued = new boolean[capacity];
-    Arrays.fill(heads, NONE - 1);
+    table = new long[Integer.highestOneBit(Math.max(16, expectedNames) * 2) * 4];
     postings = new int[Math.max(16, expectedNames)];
     next = new int[postings.length];
   }
 
+  /** The first posting that a slot's knowledge names, or {@link #NONE}. */
+  private static int first(long knowledge) {
+    return (int) (knowledge >>> 2) - 1;
+  }
+
+  private static long withFirst(long knowledge, int posting) {
+    return posting + 1L << 2 | knowledge & CONTINUED | USED;
+  }
+
+  /** Where the key of a slot is in the table; its knowledge is behind it. */
   private int slot(long key) {
-    int mask = keys.length - 1;
-    int at = (int) (key ^ (key >>> 32)) & mask;
-    while (heads[at] != NONE - 1 && keys[at] != key) {
-      at = (at + 1) & mask;
+    int mask = table.length - 1;
+    int at = (int) (key ^ (key >>> 32)) << 1 & mask;
+    while (table[at + 1] != 0 && table[at] != key) {
+      at = at + 2 & mask;
     }
     return at;
   }
 
   private int claim(long key) {
     int at = slot(key);
-    if (heads[at] == NONE - 1) {
-      if (used * 4L > keys.length * 3L) {
+    if (table[at + 1] == 0) {
+      if (used * 8L > table.length * 3L) {
         grow();
         at = slot(key);
       }
-      keys[at] = key;
-      heads[at] = NONE;
+      table[at] = key;
+      table[at + 1] = USED;
       used++;
     }
     return at;
   }
 
   private void grow() {
-    long[] oldKeys = keys;
-    int[] oldHeads = heads;
-    boolean[] oldContinued = continued;
-    keys = new long[oldKeys.length * 2];
-    heads = new int[keys.length];
-    continued = new boolean[keys.length];
-    Arrays.fill(heads, NONE - 1);
-    for (int i = 0; i < oldKeys.length; i++) {
-      if (oldHeads[i] != NONE - 1) {
-        int at = slot(oldKeys[i]);
-        keys[at] = oldKeys[i];
-        heads[at] = oldHeads[i];
-        continued[at] = oldContinued[i];
+    long[] old = table;
+    table = new long[old.length * 2];
+    for (int i = 0; i < old.length; i += 2) {
+      if (old[i + 1] != 0) {
+        int at = slot(old[i]);
+        table[at] = old[i];
+        table[at + 1] = old[i + 1];
       }
     }
   }
@@ -101,13 +111,13 @@ final class PlaceNameIndex {
 
   /** Notes that longer names begin with these words. */
   void markContinued(long prefixKey) {
-    continued[claim(prefixKey)] = true;
+    table[claim(prefixKey) + 1] |= CONTINUED;
   }
 
   /** Adds a name of a place; a name that it has already keeps the better rank. */
   void add(long key, int place, int rank) {
     int at = claim(key);
-    for (int p = heads[at]; p >= 0; p = next[p]) {
+    for (int p = first(table[at + 1]); p >= 0; p = next[p]) {
       if (place(p) == place) {
         postings[p] = (place << RANK_BITS) | Math.min(rank, rank(p));
         return;
@@ -118,13 +128,13 @@ final class PlaceNameIndex {
       next = Arrays.copyOf(next, size * 2);
     }
     postings[size] = (place << RANK_BITS) | rank;
-    next[size] = heads[at];
-    heads[at] = size++;
+    next[size] = first(table[at + 1]);
+    table[at + 1] = withFirst(table[at + 1], size++);
   }
 
   /** First posting of a name, or {@link #NONE}. */
   int firstPosting(long key) {
-    return Math.max(NONE, heads[slot(key)]);
+    return first(table[slot(key) + 1]);
   }
 
   /** The posting after this one, or {@link #NONE}. */
@@ -144,6 +154,6 @@ final class PlaceNameIndex {
 
   /** Tells whether some name begins with these words and goes on. */
   boolean isContinued(long prefixKey) {
-    return continued[slot(prefixKey)];
+    return (table[slot(prefixKey) + 1] & CONTINUED) != 0;
   }
 }

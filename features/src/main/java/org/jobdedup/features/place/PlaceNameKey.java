@@ -90,10 +90,15 @@ final class PlaceNameKey {
   }
 
   /** Key of the word in {@code text[start, end)}. */
-  static long word(CharSequence text, int start, int end) {
+  static long word(String text, int start, int end) {
+    return word(text.substring(start, end).toCharArray(), 0, end - start);
+  }
+
+  /** Key of the word in {@code text[start, end)}. */
+  static long word(char[] text, int start, int end) {
     long hash = WORD_SEED;
     for (int i = start; i < end; i++) {
-      char unit = text.charAt(i);
+      char unit = text[i];
       if (unit < TABLE_SIZE) {
         hash = (hash ^ FIRST[unit]) * WORD_PRIME;
         if (SECOND[unit] != 0) {
@@ -134,20 +139,20 @@ final class PlaceNameKey {
   }
 
   /** Key of a whole name; {@link #EMPTY} when it holds no word. */
-  static long of(CharSequence name) {
+  static long of(String name) {
+    char[] text = name.toCharArray();
     long key = EMPTY;
-    int length = name.length();
     int i = 0;
-    while (i < length) {
-      if (!isWordUnit(name.charAt(i))) {
+    while (i < text.length) {
+      if (!isWordUnit(text[i])) {
         i++;
         continue;
       }
       int start = i;
-      while (i < length && isWordUnit(name.charAt(i))) {
+      while (i < text.length && isWordUnit(text[i])) {
         i++;
       }
-      key = append(key, word(name, start, i));
+      key = append(key, word(text, start, i));
     }
     return key;
   }

@@ -271,10 +271,10 @@ public final class AdPreparer {
       MinHashSignature signature = minHasher.sign(shingles);
 
       String titleText = ad.title() == null ? headline(text) : HtmlText.toText(ad.title());
+      OrganizationName parsedName = OrganizationName.parse(ad.organization());
       JobTitle title =
-          AdProfileCodec.limit(JobTitle.parse(titleText, ad.organization(), ad.location()));
-      OrganizationName organization =
-          AdProfileCodec.limit(OrganizationName.parse(ad.organization()));
+          AdProfileCodec.limit(JobTitle.parseWith(titleText, parsedName, ad.location()));
+      OrganizationName organization = AdProfileCodec.limit(parsedName);
       String language = languageIdentifier.identify(text, ad.language()).language();
       PlaceSet places = placeResolver.resolve(ad.location(), ad.country(), language);
       ScannedText scanned = ScannedText.of(text);

@@ -220,7 +220,12 @@ final class AdProfileCodec {
   }
 
   private static List<String> limit(List<String> words, int most) {
-    return words.stream().limit(most).map(AdProfileCodec::limit).toList();
+    for (String word : words) {
+      if (words.size() > most || word.length() > MAX_WORD_LENGTH) {
+        return words.stream().limit(most).map(AdProfileCodec::limit).toList();
+      }
+    }
+    return words;
   }
 
   /** Half a pair of surrogates, which UTF-8 cannot hold, is never left at the end. */

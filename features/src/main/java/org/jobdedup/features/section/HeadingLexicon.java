@@ -26,8 +26,13 @@ final class HeadingLexicon {
   private final Map<Integer, Section> cues = new HashMap<>();
   private final Set<Integer> openers = new HashSet<>();
 
-  /** A bit per hash of a first word of a cue, so that most words cost no look-up. */
-  private final long[] cueStarts = new long[1 << 10];
+  /** What most words and phrases are not in, which then cost no look-up. */
+  private final HashFilter headingFilter = new HashFilter();
+
+  private final HashFilter openerFilter = new HashFilter();
+
+  /** The first words of cues. */
+  private final HashFilter cueStarts = new HashFilter();
 
   /**
    * What a heading phrase says.
@@ -64,14 +69,18 @@ final class HeadingLexicon {
     Section section = sectionName.equals("-") ? null : Section.valueOf(sectionName);
     int hash = WordHash.ofPhrase(phrase);
     switch (kind) {
-      case "part" -> headings.put(hash, new Entry(section, false));
-      case "whole" -> headings.put(hash, new Entry(section, true));
+      case "part", "whole" -> {
+        headings.put(hash, new Entry(section, kind.equals("whole")));
+        headingFilter.add(hash);
+      }
       case "cue" -> {
         cues.put(hash, section);
-        int first = WordHash.ofPhrase(phrase.split(" ")[0]);
-        cueStarts[first >>> 6 & 1023] |= 1L << first;
+        cueStarts.add(WordHash.ofPhrase(phrase.split(" ")[0]));
       }
-      case "opener" -> openers.add(hash);
+      case "opener" -> {
+        openers.add(hash);
+        openerFilter.add(hash);
+      }
       default ->
           throw new IllegalStateException(
               "The kind must be part, whole, cue or opener in headings.tsv: " + kind + ".");
@@ -80,7 +89,7 @@ final class HeadingLexicon {
 
   /** The entry of a phrase, or null. */
   Entry heading(int phraseHash) {
-    return headings.get(phraseHash);
+    return headingFilter.mayHold(phraseHash) ? headings.get(phraseHash) : null;
   }
 
   /** The section that a phrase of running text gives away, or null. */
@@ -90,11 +99,11 @@ final class HeadingLexicon {
 
   /** Whether a cue may start with a word, given the hash of that word as a phrase. */
   boolean mayStartCue(int wordPhraseHash) {
-    return (cueStarts[wordPhraseHash >>> 6 & 1023] >>> wordPhraseHash & 1) == 1;
+    return cueStarts.mayHold(wordPhraseHash);
   }
 
   /** Whether a word commonly opens a block of an ad, given its hash as a phrase. */
   boolean isOpener(int wordPhraseHash) {
-    return openers.contains(wordPhraseHash);
+    return openerFilter.mayHold(wordPhraseHash) && openers.contains(wordPhraseHash);
   }
 }

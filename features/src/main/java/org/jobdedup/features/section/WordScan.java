@@ -49,11 +49,26 @@ final class WordScan {
   /** A mark of emphasis or heading stands behind the word before this one, in its line. */
   static final int EMPHASIS_BEHIND = 2048;
 
+  /**
+   * Each letter in lower case and each other digit as it is; '0' for 0 to 9, and 0 for the rest.
+   */
+  private static final char[] FOLDED = new char[Character.MAX_VALUE + 1];
+
+  static {
+    for (int c = 0; c < FOLDED.length; c++) {
+      if (c >= '0' && c <= '9') {
+        FOLDED[c] = '0';
+      } else if (Character.isLetterOrDigit(c)) {
+        FOLDED[c] = Character.toLowerCase((char) c);
+      }
+    }
+  }
+
   private static final int PREFIX = 6;
   private static final int PREFIX_SEED = 0x50524558;
   private static final int MIN_JOINED_HALF = 2;
 
-  private final String text;
+  private final char[] text;
   private final HeadingLexicon lexicon;
   private final WordVocabulary vocabulary;
   private int[] starts;
@@ -66,7 +81,7 @@ final class WordScan {
   private int trailing;
 
   private WordScan(String text, HeadingLexicon lexicon, WordVocabulary vocabulary) {
-    this.text = text;
+    this.text = text.toCharArray();
     this.lexicon = lexicon;
     this.vocabulary = vocabulary;
     int room = Math.max(16, text.length() / 5);
@@ -107,7 +122,8 @@ final class WordScan {
   int prefixHash(int word) {
     int hash = PREFIX_SEED;
     for (int i = starts[word]; i < starts[word] + PREFIX; i++) {
-      hash = WordHash.next(hash, Character.toLowerCase(text.charAt(i)));
+      char c = text[i];
+      hash = WordHash.next(hash, c >= 'a' && c <= 'z' ? c : Character.toLowerCase(c));
     }
     return hash;
   }
@@ -119,21 +135,20 @@ final class WordScan {
 
   private void run() {
     int at = 0;
-    int length = text.length();
+    int length = text.length;
     int lines = 1;
     int gap = LINE | PARAGRAPH;
     while (at < length) {
-      char c = text.charAt(at);
-      if (Character.isLetterOrDigit(c)
-          || Character.isHighSurrogate(c) && isSupplementaryLetter(at)) {
+      char c = text[at];
+      if (FOLDED[c] != 0 || Character.isHighSurrogate(c) && isSupplementaryLetter(at)) {
         at = word(at, gap);
         // A word that ends before a letter was cut there.
-        gap = at < length && Character.isLetterOrDigit(text.charAt(at)) ? JOINED : 0;
+        gap = at < length && FOLDED[text[at]] != 0 ? JOINED : 0;
         lines = 0;
         continue;
       }
       if (c == '\n' || c == '\r' || c == '\u2028' || c == '\u2029') {
-        if (c != '\n' || at == 0 || text.charAt(at - 1) != '\r') {
+        if (c != '\n' || at == 0 || text[at - 1] != '\r') {
           lines++;
         }
         gap |= lines > 1 ? LINE | PARAGRAPH : LINE;
@@ -146,13 +161,17 @@ final class WordScan {
   }
 
   private boolean isSupplementaryLetter(int at) {
-    return Character.isLetterOrDigit(text.codePointAt(at));
+    return Character.isLetterOrDigit(Character.codePointAt(text, at));
   }
 
   private boolean isPartOfSupplementaryLetter(int at) {
-    char c = text.charAt(at);
+    char c = text[at];
     return Character.isHighSurrogate(c) && isSupplementaryLetter(at)
         || Character.isLowSurrogate(c) && at > 0 && isSupplementaryLetter(at - 1);
+  }
+
+  private static boolean isUpperCase(char c) {
+    return c < 0x80 ? c >= 'A' && c <= 'Z' : Character.isUpperCase(c);
   }
 
   private int mark(char c, int at, int gap) {
@@ -164,9 +183,7 @@ final class WordScan {
       case '#', '=' -> emphasis(gap);
       case '*' ->
           // An asterisk before a blank at the start of a line is a bullet; others are emphasis.
-          (gap & LINE) != 0 && at + 1 < text.length() && text.charAt(at + 1) == ' '
-              ? BULLET
-              : emphasis(gap);
+          (gap & LINE) != 0 && at + 1 < text.length && text[at + 1] == ' ' ? BULLET : emphasis(gap);
       case '-', '\u2013', '\u2212' -> (gap & LINE) != 0 ? BULLET : 0;
       case '\u2022', '\u00b7', '\u25cf', '\u25aa', '\u25a0', '\u25e6', '\u2023', '\u2043' -> BULLET;
       case '\u2713', '\u2714', '\u2705', '\u27a4', '\u27a2', '\u25ba', '\u25b6', '\uf0b7' -> BULLET;
@@ -184,36 +201,33 @@ final class WordScan {
     int at = from;
     boolean lower = false;
     int letters = 0;
-    if (Character.isUpperCase(text.charAt(from))) {
+    if (isUpperCase(text[from])) {
       properties |= UPPER;
     }
-    int length = text.length();
+    int length = text.length;
     char previous = 0;
     for (; at < length; at++) {
-      char c = text.charAt(at);
-      char folded;
-      if (c >= 'a' && c <= 'z') {
-        folded = c;
-        lower = true;
-        letters++;
-      } else if (c >= '0' && c <= '9') {
+      char c = text[at];
+      char folded = FOLDED[c];
+      if (folded == '0') {
         // Digits of a number count as one, so that 2024 and 2025 are the same word.
         if (previous == '0') {
           continue;
         }
-        folded = '0';
-      } else if (Character.isLetterOrDigit(c) || isPartOfSupplementaryLetter(at)) {
-        folded = Character.toLowerCase(c);
-        letters++;
-        if (folded != c) {
-          if (lower && joinedAt(from, at, hash)) {
-            break;
-          }
-        } else {
-          lower = true;
+      } else if (folded == 0) {
+        if (!isPartOfSupplementaryLetter(at)) {
+          break;
         }
+        folded = c;
+        letters++;
+        lower = true;
       } else {
-        break;
+        letters++;
+        if (folded == c) {
+          lower = true;
+        } else if (lower && joinedAt(from, at, hash)) {
+          break;
+        }
       }
       hash = WordHash.next(hash, folded);
       previous = folded;
@@ -230,16 +244,16 @@ final class WordScan {
    */
   private boolean joinedAt(int from, int at, int leftHash) {
     if (at - from < MIN_JOINED_HALF
-        || !Character.isLowerCase(text.charAt(at - 1))
-        || at + 1 >= text.length()
-        || !Character.isLowerCase(text.charAt(at + 1))) {
+        || !Character.isLowerCase(text[at - 1])
+        || at + 1 >= text.length
+        || !Character.isLowerCase(text[at + 1])) {
       return false;
     }
     int whole = leftHash;
     int right = WordHash.START;
     int end = at;
-    while (end < text.length() && Character.isLetter(text.charAt(end))) {
-      char c = text.charAt(end);
+    while (end < text.length && Character.isLetter(text[end])) {
+      char c = text[end];
       if (end > at && (Character.isUpperCase(c) || Character.isTitleCase(c))) {
         break;
       }

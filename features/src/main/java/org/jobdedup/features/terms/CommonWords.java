@@ -24,19 +24,8 @@ public final class CommonWords {
 
   /** The common words among the words of a text. */
   public static CommonWords of(DistinctWords text) {
-    int[] numbers = new int[text.size()];
-    int size = 0;
-    for (int i = 0; i < text.size(); i++) {
-      int number = text.commonWord(i);
-      if (number >= 0) {
-        numbers[size++] = number;
-      }
-    }
-    if (size == 0) {
-      return NONE;
-    }
-    // Two hashes may agree in the bits by which a word is looked up.
-    return new CommonWords(Arrays.stream(numbers, 0, size).sorted().distinct().toArray());
+    int[] numbers = text.commonNumbers();
+    return numbers.length == 0 ? NONE : new CommonWords(numbers);
   }
 
   /**

@@ -49,9 +49,8 @@ public record CoreWords(TermSet terms, CommonWords common) {
       if (term < terms.size() && TermSet.hash(terms.terms()[term]) == word) {
         rare[rareSize++] = terms.terms()[term++];
       }
-      int number = words.commonWord(i);
-      if (number >= 0) {
-        int index = common.indexOf(number);
+      int index = words.commonIndex(i);
+      if (index >= 0) {
         commonSize += commonInCore[index] ? 0 : 1;
         commonInCore[index] = true;
       }

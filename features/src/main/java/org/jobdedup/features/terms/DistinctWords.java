@@ -17,22 +17,23 @@ public final class DistinctWords {
   private static final long INDEX_MASK = MAX_TOKENS - 1;
 
   private final TokenizedText text;
-  private final TermWeights weights;
   private final int tokens;
   private final long[] hashes;
   private final int[] firsts;
   private final int[] counts;
-  private final int[] entries;
+  private final int[] knowledge;
+  private final int[] commonIndices;
+  private int[] commonNumbers = {};
   private int size;
 
-  private DistinctWords(TokenizedText text, TermWeights weights) {
+  private DistinctWords(TokenizedText text) {
     this.text = text;
-    this.weights = weights;
     this.tokens = Math.min(text.size(), MAX_TOKENS);
     this.hashes = new long[tokens];
     this.firsts = new int[tokens];
     this.counts = new int[tokens];
-    this.entries = new int[tokens];
+    this.knowledge = new int[tokens];
+    this.commonIndices = new int[tokens];
   }
 
   /** The distinct words of a text. */
@@ -51,12 +52,13 @@ public final class DistinctWords {
   }
 
   private static DistinctWords collect(TokenizedText text, TermWeights weights, boolean title) {
-    DistinctWords words = new DistinctWords(text, weights);
-    words.collect(title);
+    DistinctWords words = new DistinctWords(text);
+    words.collect(title, weights);
+    words.commonNumbers = words.numberCommonWords();
     return words;
   }
 
-  private void collect(boolean title) {
+  private void collect(boolean title, TermWeights weights) {
     long[] keys = new long[tokens];
     int kept = 0;
     for (int i = 0; i < tokens; i++) {
@@ -74,28 +76,59 @@ public final class DistinctWords {
         hashes[size] = hash;
         firsts[size] = (int) (key & INDEX_MASK);
         counts[size] = 1;
-        entries[size++] = weights.entry(hash);
+        knowledge[size++] = weights.knowledge(hash);
       }
     }
   }
 
+  /** Numbers the common words; two whose hashes agree in what is looked up share a number. */
+  private int[] numberCommonWords() {
+    int[] numbers = new int[size];
+    int distinct = 0;
+    int inFirstHalf = 0;
+    for (int i = 0; i < size; i++) {
+      int number = commonWord(i);
+      if (number >= 0 && (distinct == 0 || numbers[distinct - 1] != number)) {
+        numbers[distinct++] = number;
+        inFirstHalf += hashes[i] >= 0 ? 1 : 0;
+      }
+      commonIndices[i] = number < 0 ? -1 : distinct - 1;
+    }
+    // The numbers ascend in the signed order, in which the second half of the unsigned comes first.
+    int[] ascending = new int[distinct];
+    int inSecondHalf = distinct - inFirstHalf;
+    System.arraycopy(numbers, inFirstHalf, ascending, 0, inSecondHalf);
+    System.arraycopy(numbers, 0, ascending, inSecondHalf, inFirstHalf);
+    for (int i = 0; i < size; i++) {
+      if (commonIndices[i] >= 0) {
+        commonIndices[i] += commonIndices[i] < inFirstHalf ? inSecondHalf : -inFirstHalf;
+      }
+    }
+    return ascending;
+  }
+
   /** Which of the words stand in a part of the text, in the order of the words. */
   boolean[] in(TokenizedText part) {
-    long[] keys = new long[Math.min(part.size(), MAX_TOKENS)];
-    for (int i = 0; i < keys.length; i++) {
-      keys[i] = (part.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK;
+    long[] table = new long[Integer.highestOneBit(Math.max(1, part.size())) << 2];
+    int shift = Long.numberOfLeadingZeros(table.length) + 1;
+    for (int i = 0; i < part.size(); i++) {
+      long hash = part.hash(i) & ~INDEX_MASK;
+      table[slot(hash, table, shift)] = hash | 1;
     }
     boolean[] found = new boolean[size];
-    int word = 0;
-    for (long key : HashSort.sorted(keys)) {
-      while (word < size && (hashes[word] ^ Long.MIN_VALUE) < key) {
-        word++;
-      }
-      if (word < size && (hashes[word] ^ Long.MIN_VALUE) == key) {
-        found[word] = true;
-      }
+    for (int i = 0; i < size; i++) {
+      found[i] = table[slot(hashes[i], table, shift)] != 0;
     }
     return found;
+  }
+
+  /** Where a hash stands in a table by open addressing, or the empty slot where it would. */
+  private static int slot(long hash, long[] table, int shift) {
+    int slot = (int) (hash >>> shift);
+    while (table[slot] != 0 && table[slot] != (hash | 1)) {
+      slot = slot + 1 & table.length - 1;
+    }
+    return slot;
   }
 
   /** The text that the words are from. */
@@ -130,16 +163,26 @@ public final class DistinctWords {
 
   /** {@link TermWeights} class of a word. */
   int weightClass(int index) {
-    return weights.weightClassOf(entries[index]);
+    return TermWeights.weightClassOf(knowledge[index]);
   }
 
   /** Role class of a word, see {@link TermWeights#roleClass(long)}. */
   int roleClass(int index) {
-    return weights.roleClassOf(entries[index]);
+    return TermWeights.roleClassOf(knowledge[index]);
   }
 
   /** Number of a common word, or -1. */
   int commonWord(int index) {
-    return weights.commonWordOf(entries[index]);
+    return TermWeights.commonWordOf(knowledge[index]);
+  }
+
+  /** The numbers of the common words, ascending; the array must not be changed. */
+  int[] commonNumbers() {
+    return commonNumbers;
+  }
+
+  /** Where the number of a word stands in {@link #commonNumbers()}, or -1. */
+  int commonIndex(int index) {
+    return commonIndices[index];
   }
 }

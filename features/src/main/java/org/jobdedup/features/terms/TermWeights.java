@@ -2,7 +2,6 @@ package org.jobdedup.features.terms;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -48,7 +47,9 @@ public final class TermWeights {
   private static final int HEADER_BYTES = 16;
   private static final int ENTRY_BYTES = 5;
   private static final int CLASSES_PER_NAT = 3;
-  private static final int START_BITS = 12;
+  private static final int START_BITS = 14;
+  private static final int ROLE_SHIFT = 5;
+  private static final int NUMBER_SHIFT = 7;
 
   /** Stands in where nothing was learned: every word weighs the same. */
   private static final TermWeights UNIFORM =
@@ -79,8 +80,8 @@ public final class TermWeights {
   /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
   private final int[] starts;
 
-  /** For each word its number among the common ones, or -1. */
-  private final int[] commonNumbers;
+  /** What is known of each word, packed: see {@link #knowledge(long)}. */
+  private final int[] knowledge;
 
   private final int commonWords;
 
@@ -100,10 +101,11 @@ public final class TermWeights {
       }
       starts[part] = index;
     }
-    this.commonNumbers = new int[hashes.length];
+    this.knowledge = new int[hashes.length];
     int common = 0;
     for (int i = 0; i < hashes.length; i++) {
-      commonNumbers[i] = classes[i] <= COMMON_CLASS ? common++ : -1;
+      int number = classes[i] <= COMMON_CLASS ? common++ : -1;
+      knowledge[i] = number + 1 << NUMBER_SHIFT | roles[i] << ROLE_SHIFT | classes[i];
     }
     this.commonWords = common;
   }
@@ -120,12 +122,12 @@ public final class TermWeights {
 
   /** Weight class of a token, 0 (in every ad) to {@link #CLASSES} - 1. */
   public int weightClass(long tokenHash) {
-    return weightClassOf(entry(tokenHash));
+    return weightClassOf(knowledge(tokenHash));
   }
 
   /** Role class of a token, 0 (no more in titles than elsewhere) to {@link #ROLE_CLASSES} - 1. */
   public int roleClass(long tokenHash) {
-    return roleClassOf(entry(tokenHash));
+    return roleClassOf(knowledge(tokenHash));
   }
 
   /** Number of common words: those that at least one in 46 organisations uses. */
@@ -138,7 +140,7 @@ public final class TermWeights {
    * word that is not common.
    */
   public int commonWord(long tokenHash) {
-    return commonWordOf(entry(tokenHash));
+    return commonWordOf(knowledge(tokenHash));
   }
 
   /** Whether words of a weight class are common ones. */
@@ -146,23 +148,32 @@ public final class TermWeights {
     return weightClass <= COMMON_CLASS;
   }
 
-  int weightClassOf(int entry) {
-    return organizations == 0 ? UNIFORM_CLASS : entry < 0 ? unseenClass : classes[entry];
-  }
-
-  int roleClassOf(int entry) {
-    return entry < 0 ? 0 : roles[entry];
-  }
-
-  int commonWordOf(int entry) {
-    return entry < 0 ? -1 : commonNumbers[entry];
-  }
-
-  /** The entry of a word for the methods that take one; negative for a word that has none. */
-  int entry(long tokenHash) {
+  /**
+   * All that is known of a word, for the methods that take it: one look-up for its class, its role
+   * class and its number among the common words.
+   */
+  int knowledge(long tokenHash) {
     int hash = (int) (tokenHash >>> 32);
     int part = part(hash);
-    return Arrays.binarySearch(hashes, starts[part], starts[part + 1], hash);
+    int end = starts[part + 1];
+    for (int entry = starts[part]; entry < end; entry++) {
+      if (hashes[entry] == hash) {
+        return knowledge[entry];
+      }
+    }
+    return organizations == 0 ? UNIFORM_CLASS : unseenClass;
+  }
+
+  static int weightClassOf(int knowledge) {
+    return knowledge & CLASSES - 1;
+  }
+
+  static int roleClassOf(int knowledge) {
+    return knowledge >>> ROLE_SHIFT & ROLE_CLASSES - 1;
+  }
+
+  static int commonWordOf(int knowledge) {
+    return (knowledge >>> NUMBER_SHIFT) - 1;
   }
 
   /** The weight that a class stands for, in nats. */

@@ -65,9 +65,9 @@ public final class WordUses {
       if (term < terms.size() && TermSet.hash(terms.terms()[term]) == TermSet.word(text.hash(i))) {
         uses[term++] = use;
       }
-      int number = text.commonWord(i);
-      if (number >= 0) {
-        uses[terms.size() + common.indexOf(number)] = use;
+      int commonIndex = text.commonIndex(i);
+      if (commonIndex >= 0) {
+        uses[terms.size() + commonIndex] = use;
       }
     }
     return new WordUses(terms, common, uses);

@@ -21,7 +21,14 @@ final class MarkdownMarks {
     int i = 0;
     while (i < text.length()) {
       char c = text.charAt(i);
-      int run = c == '*' || c == '#' || c == '\\' ? run(text, i) : 1;
+      if (!isMark(c)) {
+        int end = endOfPlain(text, i);
+        plain.append(text, i, end);
+        lineStart = isLineStart(text, i, end, lineStart);
+        i = end;
+        continue;
+      }
+      int run = run(text, i);
       char behind = i + run < text.length() ? text.charAt(i + run) : '\n';
       if (c == '\\' && isAsciiPunctuation(behind)) {
         // The escaped mark is text, even where it could be read as Markdown again.
@@ -42,10 +49,32 @@ final class MarkdownMarks {
       } else if (c != '*' || !isEmphasis(text, i, run, behind)) {
         appendRun(c, run, plain);
       }
-      lineStart = c == '\n' || (lineStart && (isBlank(c) || c == '*' && run > 1));
+      lineStart &= c == '*' && run > 1;
       i += run;
     }
     return text.contentEquals(plain) ? text : plain.toString();
+  }
+
+  private static boolean isMark(char c) {
+    return c == '*' || c == '#' || c == '\\';
+  }
+
+  /** Where the characters that are no marks end. */
+  private static int endOfPlain(String text, int from) {
+    int end = from;
+    while (end < text.length() && !isMark(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether nothing but blanks stands between the end of plain characters and its line's start. */
+  private static boolean isLineStart(String text, int from, int end, boolean before) {
+    int at = end - 1;
+    while (at >= from && isBlank(text.charAt(at))) {
+      at--;
+    }
+    return at < from ? before : text.charAt(at) == '\n';
   }
 
   /** Two or three stars are bold; four are bold that ends and begins again if text is around. */
