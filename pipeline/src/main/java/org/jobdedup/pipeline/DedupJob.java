@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -92,15 +93,20 @@ public final class DedupJob {
                 + arguments.length
                 + ".");
       }
+      Set<String> seen = new HashSet<>();
       for (int i = 0; i + 1 < arguments.length; i += 2) {
         String name = arguments[i];
         String value = arguments[i + 1];
+        boolean isList = name.equals("--input") || name.equals("--field");
+        if (!isList && !seen.add(name.replaceFirst("^--", ""))) {
+          problems.add(name + " is given twice; give it once.");
+        }
         if (name.equals("--input")) {
           inputs.add(Path.of(value));
         } else if (name.equals("--field")) {
           fields.add(value);
         } else if (OPTIONS.contains(name)) {
-          options.put(name, value);
+          options.putIfAbsent(name, value);
         } else if (KafkaOptions.isOption(name)) {
           kafkaOptions.put(name, value);
         } else if (JdbcOptions.isOption(name)) {

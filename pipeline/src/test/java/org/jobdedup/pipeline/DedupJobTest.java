@@ -52,8 +52,17 @@ class DedupJobTest {
                         "1",
                         "--facts",
                         "no",
+                        "--input",
+                        "b",
+                        "--facts",
+                        "true",
+                        "--colour",
+                        "blue",
                         "--watch"))
             .getMessage();
+    assertTrue(message.contains("--facts is given twice; give it once."), message);
+    assertTrue(message.contains("--colour is given twice; give it once."), message);
+    assertFalse(message.contains("--input is given twice"), message);
     assertTrue(message.contains("Arguments come in pairs"), message);
     assertTrue(message.contains("--output is required."), message);
     assertTrue(message.contains("--facts must be true or false: no"), message);

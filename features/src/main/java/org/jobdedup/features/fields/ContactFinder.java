@@ -69,7 +69,7 @@ final class ContactFinder {
   Contacts find(ScannedText text, List<String> given) {
     for (String contact : given) {
       findEmails(contact);
-      if (contact.indexOf('@') < 0) {
+      if (contact.indexOf('@') < 0 && !isWebAddress(contact)) {
         int digits = 0;
         for (int i = 0; i < contact.length(); i++) {
           digits += Folding.isDigit(contact.charAt(i)) ? 1 : 0;
@@ -90,6 +90,11 @@ final class ContactFinder {
         new ArrayList<>(phones),
         new ArrayList<>(addresses),
         new ArrayList<>(domains));
+  }
+
+  /** The digits of a link are no phone number. */
+  private static boolean isWebAddress(String contact) {
+    return contact.contains("://") || contact.regionMatches(true, 0, "www.", 0, 4);
   }
 
   private void findEmails(String text) {

@@ -266,7 +266,8 @@ public final class AdPreparer {
 
     PreparedAd prepare(JobAd ad) {
       String text = HtmlText.toText(ad.description());
-      TokenizedText tokens = tokenizer.tokenize(text);
+      int[] core = sections.split(text).runningBoundsOf(CORE);
+      TokenizedText tokens = tokenizer.tokenize(text, core);
       long[] shingles = shingler.shingles(tokens);
       MinHashSignature signature = minHasher.sign(shingles);
 
@@ -295,7 +296,6 @@ public final class AdPreparer {
       DistinctWords words = DistinctWords.of(tokens, weights);
       builder.terms = TermSet.of(words);
       builder.commonWords = CommonWords.of(words);
-      TokenizedText core = tokenizer.tokenize(sections.split(text).runningTextOf(CORE));
       builder.core = CoreWords.of(core, words, builder.terms, builder.commonWords);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);

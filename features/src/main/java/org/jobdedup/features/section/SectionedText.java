@@ -4,6 +4,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A text cut into labelled passages. The passages ascend and do not overlap; between them stand
@@ -40,25 +42,22 @@ public record SectionedText(String text, List<Passage> passages) {
    * stand apart again.
    */
   public String textOf(Set<Section> sections) {
-    return textOf(sections, true);
+    return passages.stream()
+        .filter(passage -> sections.contains(passage.section()))
+        .map(passage -> text.substring(passage.start(), passage.end()))
+        .collect(Collectors.joining("\n"));
   }
 
-  /** As {@link #textOf(Set)}, but without headings, which are much alike in all ads. */
-  public String runningTextOf(Set<Section> sections) {
-    return textOf(sections, false);
-  }
-
-  private String textOf(Set<Section> sections, boolean headings) {
-    StringBuilder result = new StringBuilder(text.length() + passages.size());
-    for (Passage passage : passages) {
-      if (sections.contains(passage.section()) && (headings || !passage.heading())) {
-        if (result.length() > 0) {
-          result.append('\n');
-        }
-        result.append(text, passage.start(), passage.end());
-      }
-    }
-    return result.toString();
+  /**
+   * Where the passages of some sections stand, without headings, which are much alike in all ads.
+   *
+   * @return start and end of each passage, alternating and ascending
+   */
+  public int[] runningBoundsOf(Set<Section> sections) {
+    return passages.stream()
+        .filter(passage -> sections.contains(passage.section()) && !passage.heading())
+        .flatMapToInt(passage -> IntStream.of(passage.start(), passage.end()))
+        .toArray();
   }
 
   /** All passages, each on its own line, joined words apart. */

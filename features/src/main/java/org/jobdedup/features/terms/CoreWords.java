@@ -2,7 +2,6 @@ package org.jobdedup.features.terms;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.jobdedup.features.text.TokenizedText;
 
 /**
  * Those of an ad's rare and common words that stand in the description of the job and its
@@ -25,13 +24,13 @@ public record CoreWords(TermSet terms, CommonWords common) {
   /**
    * The words of a text that stand in its core.
    *
-   * @param core the passages about the job and its requirements
+   * @param core start and end of each passage about the job and its requirements, alternating and
+   *     ascending, in the normalised text
    * @param words the words of the whole text
    * @param terms the rarest of them
    * @param common the common ones
    */
-  public static CoreWords of(
-      TokenizedText core, DistinctWords words, TermSet terms, CommonWords common) {
+  public static CoreWords of(int[] core, DistinctWords words, TermSet terms, CommonWords common) {
     boolean[] inCore = words.in(core);
     int[] rare = new int[terms.size()];
     int rareSize = 0;

@@ -19,6 +19,10 @@ public final class DistinctWords {
   private final TokenizedText text;
   private final int tokens;
   private final long[] hashes;
+
+  /** The word of each token; -1 for a token that was passed over. */
+  private final int[] wordOfToken;
+
   private final int[] firsts;
   private final int[] counts;
   private final int[] knowledge;
@@ -30,6 +34,8 @@ public final class DistinctWords {
     this.text = text;
     this.tokens = Math.min(text.size(), MAX_TOKENS);
     this.hashes = new long[tokens];
+    this.wordOfToken = new int[tokens];
+    Arrays.fill(wordOfToken, -1);
     this.firsts = new int[tokens];
     this.counts = new int[tokens];
     this.knowledge = new int[tokens];
@@ -70,14 +76,16 @@ public final class DistinctWords {
     }
     for (long key : HashSort.sorted(kept == tokens ? keys : Arrays.copyOf(keys, kept))) {
       long hash = (key ^ Long.MIN_VALUE) & ~INDEX_MASK;
+      int token = (int) (key & INDEX_MASK);
       if (size > 0 && hashes[size - 1] == hash) {
         counts[size - 1]++;
       } else {
         hashes[size] = hash;
-        firsts[size] = (int) (key & INDEX_MASK);
+        firsts[size] = token;
         counts[size] = 1;
         knowledge[size++] = weights.knowledge(hash);
       }
+      wordOfToken[token] = size - 1;
     }
   }
 
@@ -107,28 +115,27 @@ public final class DistinctWords {
     return ascending;
   }
 
-  /** Which of the words stand in a part of the text, in the order of the words. */
-  boolean[] in(TokenizedText part) {
-    long[] table = new long[Integer.highestOneBit(Math.max(1, part.size())) << 2];
-    int shift = Long.numberOfLeadingZeros(table.length) + 1;
-    for (int i = 0; i < part.size(); i++) {
-      long hash = part.hash(i) & ~INDEX_MASK;
-      table[slot(hash, table, shift)] = hash | 1;
-    }
+  /**
+   * Which of the words stand in some parts of the text, in the order of the words.
+   *
+   * @param bounds start and end of each part in the normalised text, alternating and ascending
+   */
+  boolean[] in(int[] bounds) {
     boolean[] found = new boolean[size];
-    for (int i = 0; i < size; i++) {
-      found[i] = table[slot(hashes[i], table, shift)] != 0;
+    int token = 0;
+    for (int part = 0; part < bounds.length; part += 2) {
+      while (token < tokens && text.end(token) <= bounds[part]) {
+        token++;
+      }
+      // The last token may reach into the next part.
+      for (int i = token; i < tokens && text.start(i) < bounds[part + 1]; i++) {
+        if (wordOfToken[i] >= 0) {
+          found[wordOfToken[i]] = true;
+        }
+        token = i;
+      }
     }
     return found;
-  }
-
-  /** Where a hash stands in a table by open addressing, or the empty slot where it would. */
-  private static int slot(long hash, long[] table, int shift) {
-    int slot = (int) (hash >>> shift);
-    while (table[slot] != 0 && table[slot] != (hash | 1)) {
-      slot = slot + 1 & table.length - 1;
-    }
-    return slot;
   }
 
   /** The text that the words are from. */

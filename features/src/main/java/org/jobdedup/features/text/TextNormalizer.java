@@ -24,6 +24,8 @@ public final class TextNormalizer {
   /** A passage for the full rule ends at white space or after so many simple units. */
   private static final int SIMPLE_UNITS_TO_LEAVE = 12;
 
+  private static final int[] NO_OFFSETS = {};
+
   private final NormalizationSpec spec;
   private final FoldTable fold;
   private final char[] table;
@@ -46,7 +48,7 @@ public final class TextNormalizer {
 
   /** Normalises a text; idempotent. */
   public String normalize(String text) {
-    normalizeIntoBuffer(text);
+    normalizeIntoBuffer(text, NO_OFFSETS);
     String result = new String(output, 0, length);
     releaseLargeBuffers();
     return result;
@@ -55,8 +57,10 @@ public final class TextNormalizer {
   /**
    * Normalises into {@link #buffer()}, behind which at least one unit stays free, and returns the
    * length of the result in UTF-16 units.
+   *
+   * @param offsets ascending offsets in the text, each of which becomes the one in the result
    */
-  int normalizeIntoBuffer(String text) {
+  int normalizeIntoBuffer(String text, int[] offsets) {
     int n = text.length();
     if (input.length < n) {
       input = new char[Math.max(n, Math.min(input.length * 2, MAX_RETAINED_UNITS))];
@@ -65,15 +69,21 @@ public final class TextNormalizer {
     length = 0;
     last = ' ';
     int i = 0;
+    int reached = 0;
     while (i < n) {
-      i = simpleRun(i, n);
-      if (i < n) {
+      while (reached < offsets.length && offsets[reached] <= i) {
+        offsets[reached++] = length;
+      }
+      int stop = reached < offsets.length ? Math.min(n, offsets[reached]) : n;
+      i = simpleRun(i, stop);
+      if (i < stop) {
         i = complexPassage(i, n);
       }
     }
     if (length > 0 && output[length - 1] <= ' ') {
       length--;
     }
+    Arrays.fill(offsets, reached, offsets.length, length);
     return length;
   }
 

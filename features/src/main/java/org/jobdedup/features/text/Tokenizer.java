@@ -50,7 +50,18 @@ public final class Tokenizer {
 
   /** Normalises a text and finds its tokens. */
   public TokenizedText tokenize(String text) {
-    length = normalizer.normalizeIntoBuffer(text);
+    return tokenize(text, new int[0]);
+  }
+
+  /**
+   * Normalises a text, finds its tokens, and tells where given places of the text are in its
+   * normalised form.
+   *
+   * @param offsets ascending offsets in the text, none of them within a character; replaced by
+   *     those in {@link TokenizedText#text()}
+   */
+  public TokenizedText tokenize(String text, int[] offsets) {
+    length = normalizer.normalizeIntoBuffer(text, offsets);
     chars = normalizer.buffer();
     chars[length] = END;
     narrow();

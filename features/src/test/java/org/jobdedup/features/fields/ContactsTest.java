@@ -78,7 +78,14 @@ class ContactsTest {
   void contactsGivenApartCount() {
     Contacts contacts =
         Contacts.find(
-            ScannedText.of("x"), List.of("A@B.example", "0211 47110815", "Frau Muster"), "DE");
+            ScannedText.of("x"),
+            List.of(
+                "A@B.example",
+                "0211 47110815",
+                "Frau Muster",
+                "https://kontor.example/apply/021147110816",
+                "WWW.kontor.example/021147110817"),
+            "DE");
     assertEquals(List.of("a@b.example"), contacts.emails());
     assertEquals(List.of("+4921147110815"), contacts.phones());
   }

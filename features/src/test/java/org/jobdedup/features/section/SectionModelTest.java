@@ -59,7 +59,7 @@ class SectionModelTest {
     assertEquals(
         "9d0b4006302d706a60671944f5a8345c1cf9742f716b274a9a7dcaf624e20da3",
         HexFormat.of().formatHex(digest));
-    assertEquals(1, FeatureSchema.CODE_VERSION);
+    assertEquals(2, FeatureSchema.CODE_VERSION);
   }
 
   @Test

@@ -41,7 +41,7 @@ class CoreComparisonTest {
     DistinctWords words = DistinctWords.of(text, weights);
     TermSet terms = TermSet.of(words);
     CommonWords common = CommonWords.of(words);
-    return new Ad(terms, CoreWords.of(tokenizer.tokenize(core), words, terms, common));
+    return new Ad(terms, CoreWords.of(new int[] {0, core.length()}, words, terms, common));
   }
 
   private static CoreComparison compare(Ad a, Ad b) {
@@ -90,6 +90,23 @@ class CoreComparisonTest {
             ad(words("g", 0, 20) + " " + words("c", 10, 30), words("c", 0, 10)));
     assertEquals(10 / 30f, comparison.commonJaccard());
     assertEquals(10 / 20f, comparison.commonContainment());
+  }
+
+  @Test
+  void aWordBelongsToEachPassageThatItReachesInto() {
+    String text = words("k", 0, 12);
+    int length = text.length();
+    assertEquals(12, coreSize(text, 0, length));
+    assertEquals(12, coreSize(text, 1, length - 1));
+    assertEquals(12, coreSize(text, 0, 1, 1, length));
+    assertEquals(3, coreSize(text, 0, 2, 3, 5, 5, 6, length - 1, length));
+    assertEquals(0, coreSize(text));
+    assertEquals(0, coreSize(text, 2, 3));
+  }
+
+  private int coreSize(String text, int... bounds) {
+    DistinctWords words = DistinctWords.of(tokenizer.tokenize(text), weights);
+    return CoreWords.of(bounds, words, TermSet.of(words), CommonWords.of(words)).terms().size();
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -166,6 +167,30 @@ class TokenizerPropertyTest {
       assertEquals(alone.hash(i), among.hash(i));
     }
     assertEquals(alone.size() + 2, among.size());
+  }
+
+  @Property(tries = 4000, seed = "4")
+  void offsetsGoWhereTheirWordsGo(
+      @ForAll("texts") String before,
+      @ForAll("texts") String within,
+      @ForAll("texts") String after) {
+    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    String text = before + " x " + within + " x " + after;
+    int start = before.length() + 1;
+    int end = start + within.length() + 4;
+    int[] offsets = {0, start, end, text.length()};
+    TokenizedText tokens = tokenizer.tokenize(text, offsets);
+    assertEquals(tokenizer.tokenize(text).text(), tokens.text());
+    assertEquals(0, offsets[0]);
+    assertEquals(tokens.text().length(), offsets[3]);
+    List<String> found = new ArrayList<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (tokens.start(i) < offsets[2] && tokens.end(i) > offsets[1]) {
+        found.add(tokens.token(i));
+      }
+    }
+    TokenizedText alone = tokenizer.tokenize("x " + within + " x");
+    assertEquals(IntStream.range(0, alone.size()).mapToObj(alone::token).toList(), found);
   }
 
   private static void check(String text) {

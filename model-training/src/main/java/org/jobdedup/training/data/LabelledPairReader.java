@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -46,6 +47,26 @@ import org.apache.commons.csv.CSVRecord;
 public final class LabelledPairReader {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PEEK_BYTES = 4096;
+  private static final int MOST_SURE = 3;
+
+  /** The fields that are read. */
+  private static final Set<String> FIELDS =
+      Set.of(
+          "a",
+          "b",
+          "duplicate",
+          "label",
+          "rule",
+          "use",
+          "kind",
+          "sure",
+          "stratum",
+          "stratum_population",
+          "stratum_sampled",
+          "group",
+          "weight",
+          "jaccard5");
+
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
@@ -148,16 +169,32 @@ public final class LabelledPairReader {
         if (!node.isObject()) {
           throw new PairFileException(where + " is not a JSON object with the ids a and b.");
         }
-        Map<String, String> fields = new LinkedHashMap<>();
-        node.properties()
-            .forEach(
-                e -> fields.put(e.getKey(), e.getValue().isNull() ? "" : e.getValue().asText()));
-        accept(fields, where);
+        accept(plainFields(node, where), where);
       } catch (JsonProcessingException e) {
         throw new PairFileException(
             where + " is not valid JSON (" + e.getOriginalMessage() + ").", e);
       }
     }
+  }
+
+  /** The fields of an object; those that nobody reads here may hold anything. */
+  private static Map<String, String> plainFields(JsonNode node, String where) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    node.properties()
+        .forEach(
+            field -> {
+              JsonNode value = field.getValue();
+              if (!value.isContainerNode()) {
+                fields.put(field.getKey(), value.isNull() ? "" : value.asText());
+              } else if (FIELDS.contains(field.getKey())) {
+                throw new PairFileException(
+                    where
+                        + " must have a plain value as "
+                        + field.getKey()
+                        + ", not a list or map.");
+              }
+            });
+    return fields;
   }
 
   private void readTable(BufferedReader lines, Path file) throws IOException {
@@ -229,11 +266,24 @@ public final class LabelledPairReader {
             duplicate,
             origin(fields.get("use"), where),
             fields.get("kind"),
-            (int) number(fields, "sure", 0, where),
+            sure(fields, where),
             fields.get("stratum"),
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
             positive(fields, "weight", 1, where)));
+  }
+
+  private static int sure(Map<String, String> fields, String where) {
+    double sure = number(fields, "sure", 0, where);
+    if (sure < 0 || sure > MOST_SURE || sure != Math.rint(sure)) {
+      throw new PairFileException(
+          where
+              + " must say from 1 to "
+              + MOST_SURE
+              + " how sure its reader is, or 0 where that is not known: sure="
+              + fields.get("sure"));
+    }
+    return (int) sure;
   }
 
   private static LabelledPair.Origin origin(String use, String where) {

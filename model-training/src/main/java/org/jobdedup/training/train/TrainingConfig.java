@@ -47,7 +47,7 @@ public record TrainingConfig(
      * learn from beside them. More trees were no better and cost more to score.
      */
     public static Booster defaults() {
-      return new Booster(160, 0.11, 5, 4, 0.8, 0.5, 0, 4);
+      return new Booster(80, 0.2, 5, 4, 0.8, 0.5, 0, 4);
     }
   }
 

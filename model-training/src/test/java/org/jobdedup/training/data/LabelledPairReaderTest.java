@@ -188,6 +188,13 @@ final class LabelledPairReaderTest {
     assertRefused(
         "must have a number as sure",
         file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"sure\":\"NaN\"}"));
+    for (String sure : List.of("7", "-1", "1.5")) {
+      assertRefused(
+          "must say from 1 to 3 how sure its reader is",
+          file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"sure\":" + sure + "}"));
+    }
+    assertRefused(
+        "must have a plain value as duplicate", file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":[]}"));
     Path latin = temp.resolve("latin");
     Files.write(latin, new byte[] {'a', ',', 'b', '\n', (byte) 0xE9, ',', 'y', '\n'});
     assertRefused("not valid UTF-8", latin);
