@@ -53,11 +53,16 @@ final class NGramModel {
     this.outcomes = outcomes;
     rowLength = (outcomes.size() + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT;
     table = new long[2 * slots(contexts.size())];
-    int ofRows = (int) contexts.values().stream().filter(this::isRow).count();
-    rows = new float[(1 + ofRows) * rowLength];
-    int total = contexts.values().stream().mapToInt(context -> context.getOutcomes().length).sum();
-    weights = new float[total];
-    outcomeOfWeight = new byte[total];
+    int rowCount = 0;
+    int few = 0;
+    for (Context context : contexts.values()) {
+      rowCount += isRow(context) ? 1 : 0;
+      few += isRow(context) ? 0 : context.getOutcomes().length;
+    }
+    // The first row is that of unknown n-grams.
+    rows = new float[(1 + rowCount) * rowLength];
+    weights = new float[few];
+    outcomeOfWeight = new byte[few];
     int nextRow = rowLength;
     int next = 0;
     for (Map.Entry<Long, Context> entry : contexts.entrySet()) {
