@@ -114,9 +114,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (ids.size() != 2) {
       throw new ParameterException(
           spec.commandLine(),
-          "Name two ads by their ids: jobdedup explain --ads PATH A B (ids given: "
-              + ids.size()
-              + ").");
+          "Name two ads by their ids, after the paths: jobdedup explain --ads PATH A B");
     }
     a = ids.get(0);
     b = ids.get(1);

@@ -112,6 +112,11 @@ final class ReplayCommand implements Callable<Integer> {
     if (!Files.isDirectory(folder)) {
       throw new UsageException(option + " must be a folder: " + folder);
     }
+    Path inner = folder.resolve(option.substring(2));
+    if (Files.isDirectory(inner)) {
+      throw new UsageException(
+          option + " must be the folder of the " + content + ", " + inner + ", not " + folder);
+    }
     if (ChangelogFiles.isEmpty(folder)) {
       throw new UsageException(option + " holds no " + content + ": " + folder);
     }

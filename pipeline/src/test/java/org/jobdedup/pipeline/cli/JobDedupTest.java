@@ -375,6 +375,11 @@ class JobDedupTest {
     Path clusters = folder.resolve("c.jsonl");
     assertEquals(2, execute("replay", "--assignments", assignments, "--output", clusters));
     assertTrue(err.toString().contains("--assignments holds no changelog: "), err.toString());
+    assertEquals(2, execute("replay", "--assignments", folder, "--output", clusters));
+    assertTrue(
+        err.toString()
+            .contains("--assignments must be the folder of the changelog, " + assignments),
+        err.toString());
     Files.writeString(
         assignments.resolve("part-0.jsonl"),
         """
