@@ -170,10 +170,6 @@ final class WordScan {
         || Character.isLowSurrogate(c) && at > 0 && isSupplementaryLetter(at - 1);
   }
 
-  private static boolean isUpperCase(char c) {
-    return c < 0x80 ? c >= 'A' && c <= 'Z' : Character.isUpperCase(c);
-  }
-
   private int mark(char c, int at, int gap) {
     return switch (c) {
       case '.', '!', '\u2026', '\u3002' -> STOP;
@@ -201,7 +197,7 @@ final class WordScan {
     int at = from;
     boolean lower = false;
     int letters = 0;
-    if (isUpperCase(text[from])) {
+    if (Character.isUpperCase(text[from])) {
       properties |= UPPER;
     }
     int length = text.length;

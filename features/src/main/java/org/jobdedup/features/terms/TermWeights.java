@@ -73,8 +73,6 @@ public final class TermWeights {
 
   private final int organizations;
   private final int[] hashes;
-  private final byte[] classes;
-  private final byte[] roles;
   private final int unseenClass;
 
   /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
@@ -88,8 +86,6 @@ public final class TermWeights {
   private TermWeights(int organizations, int[] hashes, byte[] classes, byte[] roles) {
     this.organizations = organizations;
     this.hashes = hashes;
-    this.classes = classes;
-    this.roles = roles;
     // Never common, even where few organisations were seen.
     this.unseenClass =
         organizations == 0 ? 0 : Math.max(COMMON_CLASS + 1, weightClass(1, organizations));
@@ -213,7 +209,8 @@ public final class TermWeights {
     ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + hashes.length * ENTRY_BYTES);
     out.putInt(MAGIC).putInt(VERSION).putInt(organizations).putInt(hashes.length);
     for (int i = 0; i < hashes.length; i++) {
-      out.putInt(hashes[i]).put((byte) (roles[i] * CLASSES + classes[i]));
+      int known = knowledge[i];
+      out.putInt(hashes[i]).put((byte) (roleClassOf(known) * CLASSES + weightClassOf(known)));
     }
     return out.array();
   }
