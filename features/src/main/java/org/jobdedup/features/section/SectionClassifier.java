@@ -13,8 +13,9 @@ import java.util.Objects;
  * that names a section speaks for that section until the next heading. How sections follow each
  * other is a Markov chain, and each passage gets the section that is most probable given the whole
  * text (forward-backward, Rabiner 1989, doi:10.1109/5.18626), which minimises the expected number
- * of wrong passages and yields the confidence. English, German, French and Dutch are learned; in
- * another language headings that share vocabulary and the form still count, and confidence is low.
+ * of wrong passages. A {@link SecondReading} that knows these answers decides, and yields the
+ * confidence. English, German, French and Dutch are learned; in another language headings that
+ * share vocabulary and the form still count, and confidence is low.
  */
 public final class SectionClassifier {
   /** Value of a feature of form in the linear model. */
@@ -35,6 +36,9 @@ public final class SectionClassifier {
 
   /** No passage alone rules a section out. */
   private static final float LEAST_LIKELIHOOD = 1e-5f;
+
+  /** Scores so far below the greatest have the least likelihood: less than its logarithm. */
+  private static final float LEAST_SCORE = -11.6f;
 
   /** How often a section stays the same where nothing was learned, for each gap. */
   private static final float[] UNLEARNED_STAY = {0.98f, 0.95f, 0.85f};
@@ -110,9 +114,11 @@ public final class SectionClassifier {
     PassageSequence passages =
         PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
     int size = passages.size();
-    float[] posterior = new float[size * Section.COUNT];
-    emissions(passages, posterior);
-    smooth(passages, posterior);
+    float[] scores = scores(passages);
+    float[] posterior = smooth(passages, scores);
+    if (model != null) {
+      model.secondReading().revise(passages, scores, posterior);
+    }
     List<Passage> result = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       int best = 0;
@@ -132,8 +138,41 @@ public final class SectionClassifier {
     return new SectionedText(text, result);
   }
 
-  /** Writes what each passage alone says: a likelihood of at most 1 for each section. */
-  private void emissions(PassageSequence passages, float[] out) {
+  /**
+   * What the second reading of a text starts from, to learn it.
+   *
+   * @return for each passage that is no heading its bounds and {@link SecondReading#INPUTS} numbers
+   */
+  public List<FirstReading> firstReading(String text) {
+    PassageSequence passages =
+        PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
+    float[] scores = scores(passages);
+    float[] inputs = SecondReading.inputs(passages, scores, smooth(passages, scores));
+    List<FirstReading> result = new ArrayList<>();
+    for (int i = 0; i < passages.size(); i++) {
+      if (!passages.isHeading(i)) {
+        float[] row =
+            Arrays.copyOfRange(inputs, i * SecondReading.INPUTS, (i + 1) * SecondReading.INPUTS);
+        result.add(
+            new FirstReading(passages.start(i), passages.end(i), passages.wordCount(i), row));
+      }
+    }
+    return result;
+  }
+
+  /**
+   * A passage as the first reading leaves it.
+   *
+   * @param start offset of its first UTF-16 unit
+   * @param end offset behind its last UTF-16 unit
+   * @param words number of its words, at least 1
+   * @param inputs what the second reading knows of it
+   */
+  public record FirstReading(int start, int end, int words, float[] inputs) {}
+
+  /** What each passage alone says: a logarithm of likelihood for each section. */
+  private float[] scores(PassageSequence passages) {
+    float[] all = new float[passages.size() * Section.COUNT];
     int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
     float[] scores = new float[Section.COUNT];
     Section block = null;
@@ -167,15 +206,28 @@ public final class SectionClassifier {
           scores[Section.DESCRIPTION.code()] += UNLEARNED_DESCRIPTION;
         }
       }
+      System.arraycopy(scores, 0, all, i * Section.COUNT, Section.COUNT);
+    }
+    return all;
+  }
+
+  /** Likelihoods from scores, the greatest of each row 1. */
+  private static float[] likelihoods(float[] scores) {
+    float[] rows = new float[scores.length];
+    for (int at = 0; at < rows.length; at += Section.COUNT) {
       float greatest = Float.NEGATIVE_INFINITY;
-      for (float score : scores) {
-        greatest = Math.max(greatest, score);
+      for (int s = at; s < at + Section.COUNT; s++) {
+        greatest = Math.max(greatest, scores[s]);
       }
-      for (int section = 0; section < Section.COUNT; section++) {
-        out[i * Section.COUNT + section] =
-            Math.max(LEAST_LIKELIHOOD, (float) Math.exp(scores[section] - greatest));
+      for (int s = at; s < at + Section.COUNT; s++) {
+        float difference = scores[s] - greatest;
+        rows[s] =
+            difference < LEAST_SCORE
+                ? LEAST_LIKELIHOOD
+                : Math.max(LEAST_LIKELIHOOD, (float) Math.exp(difference));
       }
     }
+    return rows;
   }
 
   private void addModelScores(PassageSequence passages, int i, int[] buckets, float[] scores) {
@@ -195,12 +247,13 @@ public final class SectionClassifier {
     return count == 0 ? 0 : (float) (1 / Math.sqrt(count));
   }
 
-  /** Replaces likelihoods by posterior probabilities, each row adding up to 1. */
-  private void smooth(PassageSequence passages, float[] rows) {
+  /** Posterior probabilities given the whole text, each row adding up to 1. */
+  private float[] smooth(PassageSequence passages, float[] scores) {
+    float[] rows = likelihoods(scores);
     int n = Section.COUNT;
     int size = passages.size();
     if (size == 0) {
-      return;
+      return rows;
     }
     float[] forward = new float[size * n];
     for (int s = 0; s < n; s++) {
@@ -243,6 +296,7 @@ public final class SectionClassifier {
         normalise(backward, 0);
       }
     }
+    return rows;
   }
 
   private static void normalise(float[] values, int at) {

@@ -10,25 +10,32 @@ import java.util.Arrays;
  * What the section classifier has learned: a linear model over hashed words, how sections follow
  * each other, and a vocabulary to cut joined words by. Immutable.
  *
- * <p>Format, big-endian: magic "JDSC", version 2, number of sections, number of buckets (int each);
+ * <p>Format, big-endian: magic "JDSC", version 3, number of sections, number of buckets (int each);
  * the weight that a byte of 1 stands for (float); biases (a float for each section); the
  * probabilities of the first section; for each {@link PassageSequence.Gap} in its order the
- * probability of each section after each (float, row by row); the vocabulary's filter ({@value
- * WordVocabulary#WORDS} longs); for each bucket one signed byte for each section.
+ * probability of each section after each (float, row by row); the weights of the {@link
+ * SecondReading} (floats); the vocabulary's filter ({@value WordVocabulary#WORDS} longs); for each
+ * bucket one signed byte for each section.
  */
 public final class SectionModel {
   /** Name of this resource within a bundle. */
   public static final String PART_NAME = "sections.bin";
 
   private static final int MAGIC = 0x4A445343;
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
   private static final int GAPS = PassageSequence.Gap.values().length;
-  private static final int FLOATS = 1 + Section.COUNT * (2 + GAPS * Section.COUNT);
+  private static final int FLOATS =
+      1 + Section.COUNT * (2 + GAPS * Section.COUNT) + SecondReading.WEIGHTS;
   private static final int BYTES =
       16
           + FLOATS * Float.BYTES
           + WordVocabulary.WORDS * Long.BYTES
           + PassageSequence.BUCKETS * Section.COUNT;
+
+  /** Bounds within which no sum of scores overflows. */
+  private static final float GREATEST_WEIGHT = 1e4f;
+
+  private static final float GREATEST_UNIT = GREATEST_WEIGHT / Byte.MAX_VALUE;
 
   private static final int BIAS = 128;
   private static final long LANES = 0x00FF_00FF_00FF_00FFL;
@@ -37,6 +44,7 @@ public final class SectionModel {
   private final float[] biases;
   private final float[] initial;
   private final float[][] transitions;
+  private final SecondReading secondReading;
   private final WordVocabulary vocabulary;
 
   /**
@@ -50,12 +58,14 @@ public final class SectionModel {
       float[] biases,
       float[] initial,
       float[][] transitions,
+      SecondReading secondReading,
       WordVocabulary vocabulary,
       long[] weights) {
     this.weightUnit = weightUnit;
     this.biases = biases;
     this.initial = initial;
     this.transitions = transitions;
+    this.secondReading = secondReading;
     this.vocabulary = vocabulary;
     this.weights = weights;
   }
@@ -105,7 +115,18 @@ public final class SectionModel {
       rounded[bucket] = pack(row);
     }
     return new SectionModel(
-        unit, biases.clone(), initial.clone(), copies, WordVocabulary.of(wordHashes), rounded);
+        unit,
+        biases.clone(),
+        initial.clone(),
+        copies,
+        SecondReading.none(),
+        WordVocabulary.of(wordHashes),
+        rounded);
+  }
+
+  /** This model with another second reading. */
+  public SectionModel with(SecondReading reading) {
+    return new SectionModel(weightUnit, biases, initial, transitions, reading, vocabulary, weights);
   }
 
   private static long pack(byte[] row) {
@@ -145,6 +166,7 @@ public final class SectionModel {
     for (float[] matrix : transitions) {
       putAll(out, matrix);
     }
+    putAll(out, secondReading.weights());
     for (long word : vocabulary.bits()) {
       out.putLong(word);
     }
@@ -186,13 +208,14 @@ public final class SectionModel {
       throw new IllegalArgumentException(
           PART_NAME + " must have " + BYTES + " bytes, but has " + bytes.length + ".");
     }
-    float weightUnit = getChecked(in, 0, Float.MAX_VALUE);
-    float[] biases = getAll(in, Section.COUNT, -Float.MAX_VALUE, Float.MAX_VALUE);
+    float weightUnit = getChecked(in, 0, GREATEST_UNIT);
+    float[] biases = getAll(in, Section.COUNT, -GREATEST_WEIGHT, GREATEST_WEIGHT);
     float[] initial = getAll(in, Section.COUNT, 0, 1);
     float[][] transitions = new float[GAPS][];
     for (int i = 0; i < GAPS; i++) {
       transitions[i] = getAll(in, square(), 0, 1);
     }
+    float[] second = getAll(in, SecondReading.WEIGHTS, -GREATEST_WEIGHT, GREATEST_WEIGHT);
     long[] bits = new long[WordVocabulary.WORDS];
     for (int i = 0; i < bits.length; i++) {
       bits[i] = in.getLong();
@@ -204,7 +227,13 @@ public final class SectionModel {
       weights[bucket] = pack(row);
     }
     return new SectionModel(
-        weightUnit, biases, initial, transitions, new WordVocabulary(bits), weights);
+        weightUnit,
+        biases,
+        initial,
+        transitions,
+        SecondReading.of(second),
+        new WordVocabulary(bits),
+        weights);
   }
 
   private static float[] getAll(ByteBuffer in, int count, float least, float greatest) {
@@ -231,6 +260,10 @@ public final class SectionModel {
               + ".");
     }
     return value;
+  }
+
+  SecondReading secondReading() {
+    return secondReading;
   }
 
   WordVocabulary vocabulary() {

@@ -57,9 +57,9 @@ class SectionModelTest {
   void theStandardModelIsThatOfTheFeatureSchema() throws Exception {
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(SectionModel.standard().toBytes());
     assertEquals(
-        "9d0b4006302d706a60671944f5a8345c1cf9742f716b274a9a7dcaf624e20da3",
+        "c238b88566ae4dd8c450b24ea4d30564f2c79a6718661342cee9b7431b069e52",
         HexFormat.of().formatHex(digest));
-    assertEquals(2, FeatureSchema.CODE_VERSION);
+    assertEquals(3, FeatureSchema.CODE_VERSION);
   }
 
   @Test

@@ -81,7 +81,8 @@ public final class SectionCommand implements Callable<Integer> {
     SectionClassifier learned = SectionClassifier.of(learner.learn(seed));
     if (labels != null) {
       reportHeadings(texts);
-      reportRead("as read, headings removed", new SectionEvaluation(learned, true), texts);
+      reportRead("as read, headings removed", new SectionEvaluation(learned, true), true, texts);
+      reportRead("as read, with headings", new SectionEvaluation(learned, true), false, texts);
     }
     report("learned, headings removed", new SectionEvaluation(learned, true), texts);
     report("learned, headings and lines removed", new SectionEvaluation(learned, false), texts);
@@ -115,11 +116,16 @@ public final class SectionCommand implements Callable<Integer> {
     System.out.print(evaluation.report());
   }
 
-  private void reportRead(String title, SectionEvaluation evaluation, List<Text> texts) {
+  private static void reportRead(
+      String title, SectionEvaluation evaluation, boolean withoutHeadings, List<Text> texts) {
     int ads = 0;
     for (Text text : texts) {
       if (text.read() != null && isHeldOut(text)) {
-        ads += evaluation.add(language(text), text.text(), text.read()) ? 1 : 0;
+        boolean judged =
+            withoutHeadings
+                ? evaluation.add(language(text), text.text(), text.read())
+                : evaluation.addWithHeadings(language(text), text.text(), text.read());
+        ads += judged ? 1 : 0;
       }
     }
     System.out.println(title + ", " + ads + " ads");

@@ -1,6 +1,5 @@
 package org.jobdedup.training.section;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,53 +69,31 @@ public final class SectionEvaluation {
   }
 
   private boolean add(String slice, String text, PassageSequence passages, SectionLabels labels) {
-    StringBuilder bare = new StringBuilder();
-    List<int[]> truths = new ArrayList<>();
-    for (int i = 0; i < passages.size(); i++) {
-      if (labels.isHeading(i)) {
-        continue;
-      }
-      if (bare.length() > 0) {
-        bare.append(keepLines ? separator(passages, i) : " ");
-      }
-      int start = bare.length();
-      // What follows the passage up to the next one keeps its full stop, but no line break.
-      bare.append(text, passages.start(i), passages.end(i));
-      bare.append(sentenceEnd(text, passages.end(i)));
-      Section truth = labels.judged(i);
-      if (truth != null) {
-        truths.add(new int[] {start, bare.length(), truth.code()});
-      }
-    }
+    BareText bare = BareText.of(text, passages, labels, keepLines);
+    return compare(slice, bare.text(), bare.truths());
+  }
+
+  /** Judges one ad whose headings the classifier sees, by what a reader said of it. */
+  boolean addWithHeadings(String slice, String text, ReadSections.Spans spans) {
+    return compare(slice, text, spans.spans());
+  }
+
+  private boolean compare(String slice, String text, List<ReadSections.Span> truths) {
     if (truths.isEmpty()) {
       return false;
     }
     long[][] confusion = confusion(slice);
-    List<Passage> found = classifier.split(bare.toString()).passages();
-    for (int[] truth : truths) {
+    List<Passage> found = classifier.split(text).passages();
+    for (ReadSections.Span truth : truths) {
       for (Passage passage : found) {
-        int from = Math.max(truth[0], passage.start());
-        int to = Math.min(truth[1], passage.end());
+        int from = Math.max(truth.start(), passage.start());
+        int to = Math.min(truth.end(), passage.end());
         if (from < to) {
-          confusion[truth[2]][passage.section().code()] += words(bare, from, to);
+          confusion[truth.section().code()][passage.section().code()] += words(text, from, to);
         }
       }
     }
     return true;
-  }
-
-  private static String separator(PassageSequence passages, int i) {
-    return switch (passages.gap(i)) {
-      case SENTENCE -> " ";
-      case LINE -> "\n";
-      case PARAGRAPH -> "\n\n";
-    };
-  }
-
-  private static String sentenceEnd(String text, int end) {
-    return end < text.length() && ".!?:;,".indexOf(text.charAt(end)) >= 0
-        ? text.substring(end, end + 1)
-        : "";
   }
 
   private static int words(CharSequence text, int from, int to) {

@@ -1,8 +1,10 @@
 package org.jobdedup.training.section;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -19,6 +21,7 @@ import org.tribuo.classification.sgd.objectives.LogMulticlass;
 import org.tribuo.impl.ArrayExample;
 import org.tribuo.math.la.DenseMatrix;
 import org.tribuo.math.optimisers.AdaGrad;
+import org.tribuo.math.optimisers.ParameterAveraging;
 import org.tribuo.provenance.SimpleDataSourceProvenance;
 
 /**
@@ -49,11 +52,6 @@ public final class SectionLearner {
   /** The filter of known words answers well up to this number. */
   private static final int MAX_KNOWN_WORDS = 60_000;
 
-  private static final int GAPS = PassageSequence.Gap.values().length;
-
-  /** Counts that stand for no data at all: sections mostly stay. */
-  private static final double PRIOR_STAY = 50;
-
   private static final double PRIOR_TAKEN_BACK = 0.5;
 
   /** A section without any example is never chosen for its words. */
@@ -67,18 +65,23 @@ public final class SectionLearner {
     }
   }
 
-  private final MutableDataset<Label> examples =
-      new MutableDataset<>(
-          new SimpleDataSourceProvenance("passages of ads under headings", new LabelFactory()),
-          new LabelFactory());
+  private final List<ArrayExample<Label>> examples = new ArrayList<>();
+
+  /** The fold of each example. */
+  private final List<Integer> folds = new ArrayList<>();
+
+  private final List<SecondReadingLearner.ReadAd> readAds = new ArrayList<>();
   private final Label[] labels = new Label[Section.COUNT];
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
   private final Map<String, Integer> organizationNumbers = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
   private final WordCounts words = new WordCounts();
   private final double[] weights = new double[Section.COUNT];
-  private final double[] initial = new double[Section.COUNT];
-  private final double[][] transitions = new double[GAPS][Section.COUNT * Section.COUNT];
+
+  /** How sections follow each other where headings say so, and where readers do. */
+  private final SectionSequences underHeadings = new SectionSequences();
+
+  private final SectionSequences asRead = new SectionSequences();
 
   /** Starts to learn. */
   public SectionLearner() {
@@ -101,48 +104,44 @@ public final class SectionLearner {
       return;
     }
     PassageSequence passages = PassageSequence.of(text);
-    add(number(organization), passages, SectionLabels.of(passages), 1);
+    add(number(organization), passages, SectionLabels.of(passages), underHeadings);
   }
 
   /** Takes in an ad that somebody has read. */
   void add(String organization, String text, ReadSections.Spans spans) {
     adsByOrganization.merge(organization, 1, Integer::sum);
     PassageSequence passages = PassageSequence.of(text);
-    add(number(organization), passages, SectionLabels.read(passages, spans), READ_WEIGHT);
+    int number = number(organization);
+    add(number, passages, SectionLabels.read(passages, spans), asRead);
+    readAds.add(new SecondReadingLearner.ReadAd(fold(number), text, spans));
   }
 
   private int number(String organization) {
     return organizationNumbers.computeIfAbsent(organization, k -> organizationNumbers.size());
   }
 
+  private static int fold(int organization) {
+    return organization % SecondReadingLearner.FOLDS;
+  }
+
   private void add(
-      int organization, PassageSequence passages, SectionLabels sections, float weight) {
+      int organization,
+      PassageSequence passages,
+      SectionLabels sections,
+      SectionSequences sequences) {
     words.add(organization, passages.wordHashes());
-    Section previous = null;
-    int gap = 0;
-    boolean first = true;
+    sequences.add(passages, sections);
+    float weight = sequences == asRead ? READ_WEIGHT : 1;
     for (int i = 0; i < passages.size(); i++) {
-      gap = Math.max(gap, passages.gap(i).ordinal());
-      if (sections.isHeading(i)) {
-        continue;
-      }
       Section section = sections.forLearning(i);
-      if (section != null) {
-        addExample(passages, i, section, weight);
-        if (first) {
-          initial[section.code()]++;
-        }
-        if (previous != null) {
-          transitions[gap][previous.code() * Section.COUNT + section.code()]++;
-        }
+      if (section != null && !sections.isHeading(i)) {
+        addExample(passages, i, section, weight, fold(organization));
       }
-      previous = section;
-      gap = 0;
-      first = false;
     }
   }
 
-  private void addExample(PassageSequence passages, int i, Section section, float weight) {
+  private void addExample(
+      PassageSequence passages, int i, Section section, float weight, int fold) {
     int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
     int count = passages.wordFeatures(i, buckets);
     long hash = 0;
@@ -167,6 +166,7 @@ public final class SectionLearner {
     ArrayExample<Label> example = new ArrayExample<>(labels[section.code()], names, values);
     example.setWeight(weight);
     examples.add(example);
+    folds.add(fold);
     weights[section.code()] += weight;
   }
 
@@ -188,21 +188,36 @@ public final class SectionLearner {
    * @throws IllegalArgumentException when no two sections have examples
    */
   public SectionModel learn(long seed) {
-    if (examples.getOutputs().size() < 2) {
+    SectionModel first = firstReading(-1, seed);
+    return first.with(SecondReadingLearner.learn(readAds, fold -> firstReading(fold, seed), seed));
+  }
+
+  /** The model without a second reading, learned from all examples but those of a fold. */
+  private SectionModel firstReading(int leftOut, long seed) {
+    MutableDataset<Label> dataset =
+        new MutableDataset<>(
+            new SimpleDataSourceProvenance("passages of ads under headings", new LabelFactory()),
+            new LabelFactory());
+    for (int i = 0; i < examples.size(); i++) {
+      if (folds.get(i) != leftOut) {
+        dataset.add(examples.get(i));
+      }
+    }
+    if (dataset.getOutputs().size() < 2) {
       throw new IllegalArgumentException(
           "Sections cannot be learned: at least two must be named by headings of the ads, but "
-              + examples.getOutputs().size()
+              + dataset.getOutputs().size()
               + " are.");
     }
     LinearSGDTrainer trainer =
         new LinearSGDTrainer(
             new LogMulticlass(),
-            new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON),
+            new ParameterAveraging(new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON)),
             EPOCHS,
             Integer.MAX_VALUE,
             1,
             seed);
-    LinearSGDModel model = trainer.train(examples);
+    LinearSGDModel model = trainer.train(dataset);
     DenseMatrix learned = model.getWeightsCopy();
     float[][] perBucket = new float[PassageSequence.BUCKETS][Section.COUNT];
     float[] biases = new float[Section.COUNT];
@@ -217,8 +232,9 @@ public final class SectionLearner {
         perBucket[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
       }
     }
+    SectionSequences sequences = asRead.isEmpty() ? underHeadings : asRead;
     return SectionModel.of(
-        perBucket, biases, initialProbabilities(), transitionProbabilities(), knownWords());
+        perBucket, biases, sequences.initial(), sequences.transitions(), knownWords());
   }
 
   /**
@@ -234,37 +250,5 @@ public final class SectionLearner {
   /** Hashes of the words that enough organisations use. */
   int[] knownWords() {
     return words.atLeast(MIN_WORD_ORGANIZATIONS, MAX_KNOWN_WORDS);
-  }
-
-  private float[] initialProbabilities() {
-    double sum = 0;
-    for (double count : initial) {
-      sum += count + 10;
-    }
-    float[] result = new float[Section.COUNT];
-    for (int i = 0; i < result.length; i++) {
-      result[i] = (float) ((initial[i] + 10) / sum);
-    }
-    return result;
-  }
-
-  private float[][] transitionProbabilities() {
-    float[][] result = new float[GAPS][Section.COUNT * Section.COUNT];
-    for (int gap = 0; gap < GAPS; gap++) {
-      for (int from = 0; from < Section.COUNT; from++) {
-        double sum = 0;
-        for (int to = 0; to < Section.COUNT; to++) {
-          sum += smoothed(gap, from, to);
-        }
-        for (int to = 0; to < Section.COUNT; to++) {
-          result[gap][from * Section.COUNT + to] = (float) (smoothed(gap, from, to) / sum);
-        }
-      }
-    }
-    return result;
-  }
-
-  private double smoothed(int gap, int from, int to) {
-    return transitions[gap][from * Section.COUNT + to] + (from == to ? PRIOR_STAY : 1);
   }
 }

@@ -1,0 +1,150 @@
+package org.jobdedup.training.section;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jobdedup.features.section.PassageSequence;
+import org.jobdedup.features.section.SecondReading;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+import org.jobdedup.features.section.SectionModel;
+import org.tribuo.MutableDataset;
+import org.tribuo.classification.Label;
+import org.tribuo.classification.LabelFactory;
+import org.tribuo.classification.sgd.linear.LinearSGDModel;
+import org.tribuo.classification.sgd.linear.LinearSGDTrainer;
+import org.tribuo.classification.sgd.objectives.LogMulticlass;
+import org.tribuo.impl.ArrayExample;
+import org.tribuo.math.la.DenseMatrix;
+import org.tribuo.math.optimisers.AdaGrad;
+import org.tribuo.math.optimisers.ParameterAveraging;
+import org.tribuo.provenance.SimpleDataSourceProvenance;
+
+/**
+ * Learns a {@link SecondReading} from ads that somebody has read: each is read for the first time
+ * by a model that has not seen its organisation, with its headings and without.
+ */
+final class SecondReadingLearner {
+  /** Number of first models. */
+  static final int FOLDS = 3;
+
+  /** With fewer passages the first reading is believed. */
+  private static final int MIN_PASSAGES = 2_000;
+
+  private static final int EPOCHS = 10;
+  private static final double LEARNING_RATE = 0.3;
+  private static final double ADAGRAD_EPSILON = 0.1;
+
+  private static final String[] NAMES = new String[SecondReading.INPUTS];
+
+  static {
+    for (int i = 0; i < NAMES.length; i++) {
+      // Names of one length, so that they sort as the inputs do.
+      NAMES[i] = Integer.toString(100 + i);
+    }
+  }
+
+  /**
+   * An ad that somebody has read.
+   *
+   * @param fold of its organisation, 0 to {@link #FOLDS} - 1
+   */
+  record ReadAd(int fold, String text, ReadSections.Spans spans) {}
+
+  private final MutableDataset<Label> examples =
+      new MutableDataset<>(
+          new SimpleDataSourceProvenance("passages that were read", new LabelFactory()),
+          new LabelFactory());
+
+  private SecondReadingLearner() {}
+
+  /**
+   * Learns a second reading.
+   *
+   * @param withoutFold gives the first model that has not seen a fold
+   */
+  static SecondReading learn(List<ReadAd> ads, IntFunction<SectionModel> withoutFold, long seed) {
+    long passages = ads.stream().mapToLong(ad -> ad.spans().spans().size()).sum();
+    if (passages < MIN_PASSAGES) {
+      return SecondReading.none();
+    }
+    SecondReadingLearner learner = new SecondReadingLearner();
+    for (int fold = 0; fold < FOLDS; fold++) {
+      SectionClassifier first = SectionClassifier.of(withoutFold.apply(fold));
+      for (ReadAd ad : ads) {
+        if (ad.fold() == fold) {
+          learner.add(first, ad);
+        }
+      }
+    }
+    return learner.learn(seed);
+  }
+
+  private void add(SectionClassifier first, ReadAd ad) {
+    add(first, ad.text(), ad.spans().spans());
+    PassageSequence passages = PassageSequence.of(ad.text());
+    SectionLabels labels = SectionLabels.read(passages, ad.spans());
+    BareText bare = BareText.of(ad.text(), passages, labels, true);
+    add(first, bare.text(), bare.truths());
+  }
+
+  private void add(SectionClassifier first, String text, List<ReadSections.Span> truths) {
+    for (SectionClassifier.FirstReading passage : first.firstReading(text)) {
+      Section truth = truth(truths, passage.start(), passage.end());
+      if (truth != null) {
+        double[] values = new double[SecondReading.INPUTS];
+        for (int i = 0; i < values.length; i++) {
+          values[i] = passage.inputs()[i];
+        }
+        ArrayExample<Label> example = new ArrayExample<>(new Label(truth.name()), NAMES, values);
+        // Words are what counts, but those of one passage are not independent.
+        example.setWeight((float) Math.sqrt(passage.words()));
+        examples.add(example);
+      }
+    }
+  }
+
+  /** The section that most of a passage belongs to; null where none does. */
+  private static Section truth(List<ReadSections.Span> truths, int start, int end) {
+    int[] lengths = new int[Section.COUNT];
+    Section most = null;
+    for (ReadSections.Span span : truths) {
+      int length = Math.min(end, span.end()) - Math.max(start, span.start());
+      if (length > 0) {
+        lengths[span.section().code()] += length;
+        if (most == null || lengths[span.section().code()] > lengths[most.code()]) {
+          most = span.section();
+        }
+      }
+    }
+    return most;
+  }
+
+  private SecondReading learn(long seed) {
+    LinearSGDTrainer trainer =
+        new LinearSGDTrainer(
+            new LogMulticlass(),
+            new ParameterAveraging(new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON)),
+            EPOCHS,
+            Integer.MAX_VALUE,
+            1,
+            seed);
+    LinearSGDModel model = trainer.train(examples);
+    DenseMatrix learned = model.getWeightsCopy();
+    float[] weights = new float[SecondReading.WEIGHTS];
+    for (Section section : Section.values()) {
+      int row = model.getOutputIDInfo().getID(new Label(section.name()));
+      for (int input = 0; input <= SecondReading.INPUTS; input++) {
+        int at = input * Section.COUNT + section.code();
+        if (row < 0) {
+          weights[at] = input < SecondReading.INPUTS ? 0 : -100;
+        } else if (input == SecondReading.INPUTS) {
+          weights[at] = (float) learned.get(row, learned.getDimension2Size() - 1);
+        } else {
+          int column = model.getFeatureIDMap().getID(NAMES[input]);
+          weights[at] = column < 0 ? 0 : (float) learned.get(row, column);
+        }
+      }
+    }
+    return SecondReading.of(weights);
+  }
+}
