@@ -9,15 +9,7 @@ import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.tribuo.MutableDataset;
 import org.tribuo.classification.Label;
-import org.tribuo.classification.LabelFactory;
-import org.tribuo.classification.sgd.linear.LinearSGDModel;
-import org.tribuo.classification.sgd.linear.LinearSGDTrainer;
-import org.tribuo.classification.sgd.objectives.LogMulticlass;
 import org.tribuo.impl.ArrayExample;
-import org.tribuo.math.la.DenseMatrix;
-import org.tribuo.math.optimisers.AdaGrad;
-import org.tribuo.math.optimisers.ParameterAveraging;
-import org.tribuo.provenance.SimpleDataSourceProvenance;
 
 /**
  * Learns a {@link SecondReading} from ads that somebody has read: each is read for the first time
@@ -32,7 +24,9 @@ final class SecondReadingLearner {
 
   private static final int EPOCHS = 10;
   private static final double LEARNING_RATE = 0.3;
-  private static final double ADAGRAD_EPSILON = 0.1;
+
+  /** A section without any example is never chosen. */
+  private static final float NO_EXAMPLES_BIAS = -100;
 
   private static final String[] NAMES = new String[SecondReading.INPUTS];
 
@@ -51,9 +45,7 @@ final class SecondReadingLearner {
   record ReadAd(int fold, String text, ReadSections.Spans spans) {}
 
   private final MutableDataset<Label> examples =
-      new MutableDataset<>(
-          new SimpleDataSourceProvenance("passages that were read", new LabelFactory()),
-          new LabelFactory());
+      LogisticRegression.examples("passages that were read");
 
   private SecondReadingLearner() {}
 
@@ -95,7 +87,8 @@ final class SecondReadingLearner {
         for (int i = 0; i < values.length; i++) {
           values[i] = passage.inputs()[i];
         }
-        ArrayExample<Label> example = new ArrayExample<>(new Label(truth.name()), NAMES, values);
+        ArrayExample<Label> example =
+            new ArrayExample<>(LogisticRegression.label(truth), NAMES, values);
         // Words are what counts, but those of one passage are not independent.
         example.setWeight((float) Math.sqrt(passage.words()));
         examples.add(example);
@@ -120,30 +113,16 @@ final class SecondReadingLearner {
   }
 
   private SecondReading learn(long seed) {
-    LinearSGDTrainer trainer =
-        new LinearSGDTrainer(
-            new LogMulticlass(),
-            new ParameterAveraging(new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON)),
-            EPOCHS,
-            Integer.MAX_VALUE,
-            1,
-            seed);
-    LinearSGDModel model = trainer.train(examples);
-    DenseMatrix learned = model.getWeightsCopy();
+    LogisticRegression learned = LogisticRegression.learn(examples, EPOCHS, LEARNING_RATE, seed);
     float[] weights = new float[SecondReading.WEIGHTS];
     for (Section section : Section.values()) {
-      int row = model.getOutputIDInfo().getID(new Label(section.name()));
-      for (int input = 0; input <= SecondReading.INPUTS; input++) {
-        int at = input * Section.COUNT + section.code();
-        if (row < 0) {
-          weights[at] = input < SecondReading.INPUTS ? 0 : -100;
-        } else if (input == SecondReading.INPUTS) {
-          weights[at] = (float) learned.get(row, learned.getDimension2Size() - 1);
-        } else {
-          int column = model.getFeatureIDMap().getID(NAMES[input]);
-          weights[at] = column < 0 ? 0 : (float) learned.get(row, column);
-        }
+      boolean known = learned.knows(section);
+      for (int input = 0; input < SecondReading.INPUTS; input++) {
+        weights[input * Section.COUNT + section.code()] =
+            known ? learned.weight(section, NAMES[input]) : 0;
       }
+      weights[SecondReading.INPUTS * Section.COUNT + section.code()] =
+          known ? learned.bias(section) : NO_EXAMPLES_BIAS;
     }
     return SecondReading.of(weights);
   }

@@ -14,15 +14,7 @@ import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.tribuo.MutableDataset;
 import org.tribuo.classification.Label;
-import org.tribuo.classification.LabelFactory;
-import org.tribuo.classification.sgd.linear.LinearSGDModel;
-import org.tribuo.classification.sgd.linear.LinearSGDTrainer;
-import org.tribuo.classification.sgd.objectives.LogMulticlass;
 import org.tribuo.impl.ArrayExample;
-import org.tribuo.math.la.DenseMatrix;
-import org.tribuo.math.optimisers.AdaGrad;
-import org.tribuo.math.optimisers.ParameterAveraging;
-import org.tribuo.provenance.SimpleDataSourceProvenance;
 
 /**
  * Learns a {@link SectionModel} from ads: their headings label their passages, and a multinomial
@@ -44,7 +36,6 @@ public final class SectionLearner {
 
   private static final int EPOCHS = 5;
   private static final double LEARNING_RATE = 0.5;
-  private static final double ADAGRAD_EPSILON = 0.1;
 
   /** A word is known when so many organisations use it. */
   private static final int MIN_WORD_ORGANIZATIONS = 3;
@@ -71,7 +62,6 @@ public final class SectionLearner {
   private final List<Integer> folds = new ArrayList<>();
 
   private final List<SecondReadingLearner.ReadAd> readAds = new ArrayList<>();
-  private final Label[] labels = new Label[Section.COUNT];
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
   private final Map<String, Integer> organizationNumbers = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
@@ -82,13 +72,6 @@ public final class SectionLearner {
   private final SectionSequences underHeadings = new SectionSequences();
 
   private final SectionSequences asRead = new SectionSequences();
-
-  /** Starts to learn. */
-  public SectionLearner() {
-    for (Section section : Section.values()) {
-      labels[section.code()] = new Label(section.name());
-    }
-  }
 
   /**
    * Takes in an ad.
@@ -163,7 +146,8 @@ public final class SectionLearner {
     for (int j = 0; j < names.length; j++) {
       values[j] = features.get(names[j]);
     }
-    ArrayExample<Label> example = new ArrayExample<>(labels[section.code()], names, values);
+    ArrayExample<Label> example =
+        new ArrayExample<>(LogisticRegression.label(section), names, values);
     example.setWeight(weight);
     examples.add(example);
     folds.add(fold);
@@ -194,10 +178,7 @@ public final class SectionLearner {
 
   /** The model without a second reading, learned from all examples but those of a fold. */
   private SectionModel firstReading(int leftOut, long seed) {
-    MutableDataset<Label> dataset =
-        new MutableDataset<>(
-            new SimpleDataSourceProvenance("passages of ads under headings", new LabelFactory()),
-            new LabelFactory());
+    MutableDataset<Label> dataset = LogisticRegression.examples("passages of ads under headings");
     for (int i = 0; i < examples.size(); i++) {
       if (folds.get(i) != leftOut) {
         dataset.add(examples.get(i));
@@ -209,27 +190,17 @@ public final class SectionLearner {
               + dataset.getOutputs().size()
               + " are.");
     }
-    LinearSGDTrainer trainer =
-        new LinearSGDTrainer(
-            new LogMulticlass(),
-            new ParameterAveraging(new AdaGrad(LEARNING_RATE, ADAGRAD_EPSILON)),
-            EPOCHS,
-            Integer.MAX_VALUE,
-            1,
-            seed);
-    LinearSGDModel model = trainer.train(dataset);
-    DenseMatrix learned = model.getWeightsCopy();
+    LogisticRegression learned = LogisticRegression.learn(dataset, EPOCHS, LEARNING_RATE, seed);
     float[][] perBucket = new float[PassageSequence.BUCKETS][Section.COUNT];
     float[] biases = new float[Section.COUNT];
     for (Section section : Section.values()) {
-      int row = model.getOutputIDInfo().getID(labels[section.code()]);
-      biases[section.code()] =
-          row < 0
-              ? NO_EXAMPLES_BIAS
-              : (float) learned.get(row, learned.getDimension2Size() - 1) - priorShare(section);
-      for (int bucket = 0; row >= 0 && bucket < PassageSequence.BUCKETS; bucket++) {
-        int column = model.getFeatureIDMap().getID(NAMES[bucket]);
-        perBucket[bucket][section.code()] = column < 0 ? 0 : (float) learned.get(row, column);
+      if (!learned.knows(section)) {
+        biases[section.code()] = NO_EXAMPLES_BIAS;
+        continue;
+      }
+      biases[section.code()] = learned.bias(section) - priorShare(section);
+      for (int bucket = 0; bucket < PassageSequence.BUCKETS; bucket++) {
+        perBucket[bucket][section.code()] = learned.weight(section, NAMES[bucket]);
       }
     }
     SectionSequences sequences = asRead.isEmpty() ? underHeadings : asRead;
