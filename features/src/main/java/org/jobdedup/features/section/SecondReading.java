@@ -41,16 +41,26 @@ public final class SecondReading {
   /** Differences of scores beyond it make a probability of nothing. */
   private static final float MAX_DIFFERENCE = 16;
 
-  private static final SecondReading NONE = new SecondReading(believingTheFirst());
+  /** Bound of weights, within which no sum of them overflows. */
+  static final float GREATEST_WEIGHT = 1e4f;
+
+  private static final SecondReading NONE = new SecondReading(new float[WEIGHTS]);
 
   /** Rows of inputs, each with a weight for each section; the biases are the last row. */
   private final float[] weights;
 
+  private final boolean absent;
+
   private SecondReading(float[] weights) {
     this.weights = weights;
+    boolean allZero = true;
+    for (float weight : weights) {
+      allZero &= weight == 0;
+    }
+    this.absent = allZero;
   }
 
-  /** A second reading that believes the first. */
+  /** No second reading: all weights are 0, and the first reading decides. */
   public static SecondReading none() {
     return NONE;
   }
@@ -60,22 +70,27 @@ public final class SecondReading {
    *
    * @param weights for each input, in the order of {@link #inputs}, a weight for each section; then
    *     a bias for each section
-   * @throws IllegalArgumentException when there are not {@link #WEIGHTS} weights
+   * @throws IllegalArgumentException when there are not {@link #WEIGHTS} weights, or one is no
+   *     number from -10,000 to 10,000
    */
   public static SecondReading of(float[] weights) {
     if (weights.length != WEIGHTS) {
       throw new IllegalArgumentException(
           "A second reading must have " + WEIGHTS + " weights, but has " + weights.length + ".");
     }
-    return new SecondReading(weights.clone());
-  }
-
-  private static float[] believingTheFirst() {
-    float[] weights = new float[WEIGHTS];
-    for (int section = 0; section < Section.COUNT; section++) {
-      weights[(Input.PROBABILITY + section) * Section.COUNT + section] = 1 / SCALE;
+    for (float weight : weights) {
+      if (!(Math.abs(weight) <= GREATEST_WEIGHT)) {
+        throw new IllegalArgumentException(
+            "A weight of a second reading must be from "
+                + -GREATEST_WEIGHT
+                + " to "
+                + GREATEST_WEIGHT
+                + ", but is "
+                + weight
+                + ".");
+      }
     }
-    return weights;
+    return new SecondReading(weights.clone());
   }
 
   /** The weights, as {@link #of} takes them. */
@@ -138,12 +153,15 @@ public final class SecondReading {
   }
 
   /**
-   * Replaces the probabilities of the first reading, but for headings, which name their section.
+   * Replaces the probabilities of the first reading, but for headings, which keep theirs.
    *
    * @param scores of the first reading
    * @param probabilities of the first reading; each passage's add up to 1 before and after
    */
   void revise(PassageSequence passages, float[] scores, float[] probabilities) {
+    if (absent) {
+      return;
+    }
     float[] inputs = inputs(passages, scores, probabilities);
     float[] sums = new float[Section.COUNT];
     for (int i = 0; i < passages.size(); i++) {

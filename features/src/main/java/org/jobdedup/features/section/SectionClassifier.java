@@ -11,11 +11,12 @@ import java.util.Objects;
  *
  * <p>Each passage gets a score for each section from its words, its form and its place; a heading
  * that names a section speaks for that section until the next heading. How sections follow each
- * other is a Markov chain, and each passage gets the section that is most probable given the whole
- * text (forward-backward, Rabiner 1989, doi:10.1109/5.18626), which minimises the expected number
- * of wrong passages. A {@link SecondReading} that knows these answers decides, and yields the
- * confidence. English, German, French and Dutch are learned; in another language headings that
- * share vocabulary and the form still count, and confidence is low.
+ * other is a Markov chain, which gives each passage the probability of each section given the whole
+ * text (forward-backward, Rabiner 1989, doi:10.1109/5.18626). For all that is no heading a {@link
+ * SecondReading} that knows these answers replaces them, where the model has one. Each passage gets
+ * its most probable section, and that probability as confidence. English, German, French and Dutch
+ * are learned; in another language headings that share vocabulary and the form still count, and
+ * confidence is low.
  */
 public final class SectionClassifier {
   /** Value of a feature of form in the linear model. */
@@ -37,8 +38,8 @@ public final class SectionClassifier {
   /** No passage alone rules a section out. */
   private static final float LEAST_LIKELIHOOD = 1e-5f;
 
-  /** Scores so far below the greatest have the least likelihood: less than its logarithm. */
-  private static final float LEAST_SCORE = -11.6f;
+  /** Scores so far below the greatest have the least likelihood; no exponential is taken. */
+  private static final float LEAST_SCORE = (float) Math.log(LEAST_LIKELIHOOD);
 
   /** How often a section stays the same where nothing was learned, for each gap. */
   private static final float[] UNLEARNED_STAY = {0.98f, 0.95f, 0.85f};
@@ -111,8 +112,7 @@ public final class SectionClassifier {
 
   /** Cuts a text into passages and tells the section of each. */
   public SectionedText split(String text) {
-    PassageSequence passages =
-        PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
+    PassageSequence passages = passages(text);
     int size = passages.size();
     float[] scores = scores(passages);
     float[] posterior = smooth(passages, scores);
@@ -139,36 +139,39 @@ public final class SectionClassifier {
   }
 
   /**
-   * What the second reading of a text starts from, to learn it.
+   * What a second reading of a text starts from, to learn one.
    *
    * @return for each passage that is no heading its bounds and {@link SecondReading#INPUTS} numbers
    */
-  public List<FirstReading> firstReading(String text) {
-    PassageSequence passages =
-        PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
+  public List<PassageInputs> secondReadingInputs(String text) {
+    PassageSequence passages = passages(text);
     float[] scores = scores(passages);
     float[] inputs = SecondReading.inputs(passages, scores, smooth(passages, scores));
-    List<FirstReading> result = new ArrayList<>();
+    List<PassageInputs> result = new ArrayList<>();
     for (int i = 0; i < passages.size(); i++) {
       if (!passages.isHeading(i)) {
         float[] row =
             Arrays.copyOfRange(inputs, i * SecondReading.INPUTS, (i + 1) * SecondReading.INPUTS);
         result.add(
-            new FirstReading(passages.start(i), passages.end(i), passages.wordCount(i), row));
+            new PassageInputs(passages.start(i), passages.end(i), passages.wordCount(i), row));
       }
     }
     return result;
   }
 
   /**
-   * A passage as the first reading leaves it.
+   * A passage as the second reading finds it.
    *
    * @param start offset of its first UTF-16 unit
    * @param end offset behind its last UTF-16 unit
    * @param words number of its words, at least 1
    * @param inputs what the second reading knows of it
    */
-  public record FirstReading(int start, int end, int words, float[] inputs) {}
+  public record PassageInputs(int start, int end, int words, float[] inputs) {}
+
+  private PassageSequence passages(String text) {
+    return PassageSequence.of(SentenceCase.of(text), model == null ? null : model.vocabulary());
+  }
 
   /** What each passage alone says: a logarithm of likelihood for each section. */
   private float[] scores(PassageSequence passages) {
@@ -221,10 +224,7 @@ public final class SectionClassifier {
       }
       for (int s = at; s < at + Section.COUNT; s++) {
         float difference = scores[s] - greatest;
-        rows[s] =
-            difference < LEAST_SCORE
-                ? LEAST_LIKELIHOOD
-                : Math.max(LEAST_LIKELIHOOD, (float) Math.exp(difference));
+        rows[s] = difference <= LEAST_SCORE ? LEAST_LIKELIHOOD : (float) Math.exp(difference);
       }
     }
     return rows;

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * the weight that a byte of 1 stands for (float); biases (a float for each section); the
  * probabilities of the first section; for each {@link PassageSequence.Gap} in its order the
  * probability of each section after each (float, row by row); the weights of the {@link
- * SecondReading} (floats); the vocabulary's filter ({@value WordVocabulary#WORDS} longs); for each
- * bucket one signed byte for each section.
+ * SecondReading} (floats, all 0 where there is none); the vocabulary's filter ({@value
+ * WordVocabulary#WORDS} longs); for each bucket one signed byte for each section.
  */
 public final class SectionModel {
   /** Name of this resource within a bundle. */
@@ -32,8 +32,8 @@ public final class SectionModel {
           + WordVocabulary.WORDS * Long.BYTES
           + PassageSequence.BUCKETS * Section.COUNT;
 
-  /** Bounds within which no sum of scores overflows. */
-  private static final float GREATEST_WEIGHT = 1e4f;
+  /** Bound of weights, within which no sum of scores overflows. */
+  private static final float GREATEST_WEIGHT = SecondReading.GREATEST_WEIGHT;
 
   private static final float GREATEST_UNIT = GREATEST_WEIGHT / Byte.MAX_VALUE;
 

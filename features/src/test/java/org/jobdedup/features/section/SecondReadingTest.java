@@ -59,13 +59,13 @@ class SecondReadingTest {
 
   @Test
   void knowsWhatStandsBeforeAndBehind() {
-    List<SectionClassifier.FirstReading> passages =
-        SectionClassifier.of(SectionModelTest.model()).firstReading(TEXT);
+    List<SectionClassifier.PassageInputs> passages =
+        SectionClassifier.of(SectionModelTest.model()).secondReadingInputs(TEXT);
 
     assertEquals(3, passages.size());
-    int words = passages.stream().mapToInt(SectionClassifier.FirstReading::words).sum();
+    int words = passages.stream().mapToInt(SectionClassifier.PassageInputs::words).sum();
     float before = 0;
-    for (SectionClassifier.FirstReading passage : passages) {
+    for (SectionClassifier.PassageInputs passage : passages) {
       float others = words - passage.words();
       assertEquals(others / (1 + words), shares(passage, BEFORE) + shares(passage, BEHIND), 1e-4);
       assertEquals(before / (1 + words), shares(passage, BEFORE), 1e-4);
@@ -76,12 +76,24 @@ class SecondReadingTest {
     assertTrue(passages.get(0).inputs()[BEHIND + offer] > 0.1f);
   }
 
-  private static float shares(SectionClassifier.FirstReading passage, int from) {
+  private static float shares(SectionClassifier.PassageInputs passage, int from) {
     float sum = 0;
     for (int section = 0; section < Section.COUNT; section++) {
       sum += passage.inputs()[from + section];
     }
     return sum;
+  }
+
+  @Test
+  void weightsBeyondTheirBoundAreRefused() {
+    for (float wrong : new float[] {Float.NaN, Float.POSITIVE_INFINITY, -10_001}) {
+      float[] weights = new float[SecondReading.WEIGHTS];
+      weights[5] = wrong;
+
+      IllegalArgumentException refusal =
+          assertThrows(IllegalArgumentException.class, () -> SecondReading.of(weights));
+      assertTrue(refusal.getMessage().contains("but is " + wrong), refusal.getMessage());
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -77,6 +78,18 @@ class SectionModelTest {
     assertRefused(Arrays.copyOf(bytes, bytes.length + 1), "bytes");
     assertRefused(new byte[0], "JDSC");
     assertRefused(undefined, "NaN");
+    int floats = 16 + Float.BYTES;
+    int second = floats + Float.BYTES * (2 * Section.COUNT + 3 * SQUARE);
+    assertRefused(with(bytes, 16, 100), "100.0");
+    assertRefused(with(bytes, floats, 20_000), "20000.0");
+    assertRefused(with(bytes, second, Float.NaN), "NaN");
+    assertRefused(with(bytes, second + Float.BYTES * (SecondReading.WEIGHTS - 1), 2e4f), "20000.0");
+  }
+
+  private static byte[] with(byte[] bytes, int at, float value) {
+    byte[] changed = bytes.clone();
+    ByteBuffer.wrap(changed).putFloat(at, value);
+    return changed;
   }
 
   private static void assertRefused(byte[] bytes, String word) {

@@ -1,7 +1,13 @@
 package org.jobdedup.training.section;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.SecondReading;
 import org.jobdedup.features.section.Section;
@@ -13,19 +19,19 @@ import org.tribuo.impl.ArrayExample;
 
 /**
  * Learns a {@link SecondReading} from ads that somebody has read: each is read for the first time
- * by a model that has not seen its organisation, with its headings and without.
+ * by a model that has not learned words from its organisation, with its headings and without.
  */
 final class SecondReadingLearner {
   /** Number of first models. */
   static final int FOLDS = 3;
 
-  /** With fewer passages the first reading is believed. */
-  private static final int MIN_PASSAGES = 2_000;
+  /** With fewer spans that were read there is no second reading. */
+  private static final int MIN_SPANS = 2_000;
 
   private static final int EPOCHS = 10;
   private static final double LEARNING_RATE = 0.3;
 
-  /** A section without any example is never chosen. */
+  /** A section that nobody knows is never chosen. */
   private static final float NO_EXAMPLES_BIAS = -100;
 
   private static final String[] NAMES = new String[SecondReading.INPUTS];
@@ -50,23 +56,37 @@ final class SecondReadingLearner {
   private SecondReadingLearner() {}
 
   /**
-   * Learns a second reading.
+   * Learns a second reading; none where too little was read, or too little remains when a fold is
+   * left out, or where readers never used a section that the first reading knows.
    *
-   * @param withoutFold gives the first model that has not seen a fold
+   * @param known sections that the first reading knows
+   * @param withoutFold gives the first model that has learned no words from a fold, if it can be
+   *     learned
    */
-  static SecondReading learn(List<ReadAd> ads, IntFunction<SectionModel> withoutFold, long seed) {
-    long passages = ads.stream().mapToLong(ad -> ad.spans().spans().size()).sum();
-    if (passages < MIN_PASSAGES) {
+  static SecondReading learn(
+      List<ReadAd> ads,
+      Set<Section> known,
+      IntFunction<Optional<SectionModel>> withoutFold,
+      long seed) {
+    Set<Section> used = EnumSet.noneOf(Section.class);
+    int spans = 0;
+    for (ReadAd ad : ads) {
+      ad.spans().spans().forEach(span -> used.add(span.section()));
+      spans += ad.spans().spans().size();
+    }
+    if (spans < MIN_SPANS || !used.containsAll(known)) {
       return SecondReading.none();
     }
     SecondReadingLearner learner = new SecondReadingLearner();
-    for (int fold = 0; fold < FOLDS; fold++) {
-      SectionClassifier first = SectionClassifier.of(withoutFold.apply(fold));
-      for (ReadAd ad : ads) {
-        if (ad.fold() == fold) {
-          learner.add(first, ad);
-        }
+    // Ascending, so that examples come in one order.
+    for (Map.Entry<Integer, List<ReadAd>> fold :
+        new TreeMap<>(ads.stream().collect(Collectors.groupingBy(ReadAd::fold))).entrySet()) {
+      Optional<SectionModel> first = withoutFold.apply(fold.getKey());
+      if (first.isEmpty()) {
+        return SecondReading.none();
       }
+      SectionClassifier classifier = SectionClassifier.of(first.get());
+      fold.getValue().forEach(ad -> learner.add(classifier, ad));
     }
     return learner.learn(seed);
   }
@@ -80,7 +100,7 @@ final class SecondReadingLearner {
   }
 
   private void add(SectionClassifier first, String text, List<ReadSections.Span> truths) {
-    for (SectionClassifier.FirstReading passage : first.firstReading(text)) {
+    for (SectionClassifier.PassageInputs passage : first.secondReadingInputs(text)) {
       Section truth = truth(truths, passage.start(), passage.end());
       if (truth != null) {
         double[] values = new double[SecondReading.INPUTS];

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdReaders;
@@ -72,8 +73,14 @@ public final class SectionCommand implements Callable<Integer> {
     }
     List<Text> texts = read();
     SectionLearner learner = new SectionLearner();
+    // Organisations post each other's texts, so those that are judged must not be learned from.
+    Set<String> judged =
+        texts.stream()
+            .filter(SectionCommand::isHeldOut)
+            .map(Text::text)
+            .collect(Collectors.toSet());
     for (Text text : texts) {
-      if (!isHeldOut(text)) {
+      if (!isHeldOut(text) && !judged.contains(text.text())) {
         learn(learner, text);
       }
     }

@@ -10,8 +10,8 @@ import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 
 /**
- * Accuracy of a section classifier on ads with their headings taken out: a reader, or each heading
- * for the passages below it, says what is true, and the classifier sees the text without headings.
+ * Accuracy of a section classifier: a reader, or each heading for the passages below it, says what
+ * is true. The classifier sees the text without its headings, but for {@link #addWithHeadings}.
  */
 public final class SectionEvaluation {
   private final SectionClassifier classifier;
@@ -73,7 +73,7 @@ public final class SectionEvaluation {
     return compare(slice, bare.text(), bare.truths());
   }
 
-  /** Judges one ad whose headings the classifier sees, by what a reader said of it. */
+  /** Judges one ad by what a reader said of it; the classifier sees the text as it is. */
   boolean addWithHeadings(String slice, String text, ReadSections.Spans spans) {
     return compare(slice, text, spans.spans());
   }

@@ -2,11 +2,13 @@ package org.jobdedup.training.section;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
@@ -33,6 +35,11 @@ public final class SectionLearner {
 
   /** Weight of a passage that somebody has read; one labelled by its heading counts 1. */
   private static final float READ_WEIGHT = 40;
+
+  /** With fewer passages that were read, those under headings count as well for sequences. */
+  private static final int ENOUGH_READ = 2_000;
+
+  private static final int NO_FOLD = -1;
 
   private static final int EPOCHS = 5;
   private static final double LEARNING_RATE = 0.5;
@@ -87,7 +94,7 @@ public final class SectionLearner {
       return;
     }
     PassageSequence passages = PassageSequence.of(text);
-    add(number(organization), passages, SectionLabels.of(passages), underHeadings);
+    add(number(organization), passages, SectionLabels.of(passages), underHeadings, 1);
   }
 
   /** Takes in an ad that somebody has read. */
@@ -95,7 +102,7 @@ public final class SectionLearner {
     adsByOrganization.merge(organization, 1, Integer::sum);
     PassageSequence passages = PassageSequence.of(text);
     int number = number(organization);
-    add(number, passages, SectionLabels.read(passages, spans), asRead);
+    add(number, passages, SectionLabels.read(passages, spans), asRead, READ_WEIGHT);
     readAds.add(new SecondReadingLearner.ReadAd(fold(number), text, spans));
   }
 
@@ -111,10 +118,10 @@ public final class SectionLearner {
       int organization,
       PassageSequence passages,
       SectionLabels sections,
-      SectionSequences sequences) {
+      SectionSequences sequences,
+      float weight) {
     words.add(organization, passages.wordHashes());
     sequences.add(passages, sections);
-    float weight = sequences == asRead ? READ_WEIGHT : 1;
     for (int i = 0; i < passages.size(); i++) {
       Section section = sections.forLearning(i);
       if (section != null && !sections.isHeading(i)) {
@@ -172,23 +179,42 @@ public final class SectionLearner {
    * @throws IllegalArgumentException when no two sections have examples
    */
   public SectionModel learn(long seed) {
-    SectionModel first = firstReading(-1, seed);
-    return first.with(SecondReadingLearner.learn(readAds, fold -> firstReading(fold, seed), seed));
+    Set<Section> known = EnumSet.noneOf(Section.class);
+    for (Section section : Section.values()) {
+      if (weights[section.code()] > 0) {
+        known.add(section);
+      }
+    }
+    SectionModel first =
+        withoutFold(NO_FOLD, seed)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "Sections cannot be learned: at least two must be named by headings of the"
+                            + " ads or by readers, but "
+                            + known.size()
+                            + " are."));
+    return first.with(
+        SecondReadingLearner.learn(readAds, known, fold -> withoutFold(fold, seed), seed));
   }
 
-  /** The model without a second reading, learned from all examples but those of a fold. */
-  private SectionModel firstReading(int leftOut, long seed) {
-    MutableDataset<Label> dataset = LogisticRegression.examples("passages of ads under headings");
+  /**
+   * The model without a second reading. Its words are learned from all examples but those of a
+   * fold; how frequent sections are, how they follow each other and which words there are is
+   * counted on all.
+   *
+   * @return empty when no two sections remain
+   */
+  Optional<SectionModel> withoutFold(int leftOut, long seed) {
+    MutableDataset<Label> dataset =
+        LogisticRegression.examples("passages of ads under headings, or read");
     for (int i = 0; i < examples.size(); i++) {
       if (folds.get(i) != leftOut) {
         dataset.add(examples.get(i));
       }
     }
     if (dataset.getOutputs().size() < 2) {
-      throw new IllegalArgumentException(
-          "Sections cannot be learned: at least two must be named by headings of the ads, but "
-              + dataset.getOutputs().size()
-              + " are.");
+      return Optional.empty();
     }
     LogisticRegression learned = LogisticRegression.learn(dataset, EPOCHS, LEARNING_RATE, seed);
     float[][] perBucket = new float[PassageSequence.BUCKETS][Section.COUNT];
@@ -203,9 +229,10 @@ public final class SectionLearner {
         perBucket[bucket][section.code()] = learned.weight(section, NAMES[bucket]);
       }
     }
-    SectionSequences sequences = asRead.isEmpty() ? underHeadings : asRead;
-    return SectionModel.of(
-        perBucket, biases, sequences.initial(), sequences.transitions(), knownWords());
+    SectionSequences sequences = asRead.size() < ENOUGH_READ ? underHeadings.and(asRead) : asRead;
+    return Optional.of(
+        SectionModel.of(
+            perBucket, biases, sequences.initial(), sequences.transitions(), knownWords()));
   }
 
   /**

@@ -14,7 +14,7 @@ final class SectionSequences {
 
   private final double[] initial = new double[Section.COUNT];
   private final double[][] transitions = new double[GAPS][Section.COUNT * Section.COUNT];
-  private boolean empty = true;
+  private int size;
 
   /** Counts a text; passages without a section part those around them. */
   void add(PassageSequence passages, SectionLabels sections) {
@@ -28,7 +28,7 @@ final class SectionSequences {
       }
       Section section = sections.forLearning(i);
       if (section != null) {
-        empty = false;
+        size++;
         if (first) {
           initial[section.code()]++;
         }
@@ -42,9 +42,29 @@ final class SectionSequences {
     }
   }
 
-  /** Whether nothing was counted. */
-  boolean isEmpty() {
-    return empty;
+  /** Number of passages with a section. */
+  int size() {
+    return size;
+  }
+
+  /** The counts of both. */
+  SectionSequences and(SectionSequences other) {
+    SectionSequences sum = new SectionSequences();
+    sum.addAll(this);
+    sum.addAll(other);
+    return sum;
+  }
+
+  private void addAll(SectionSequences other) {
+    size += other.size;
+    for (int i = 0; i < initial.length; i++) {
+      initial[i] += other.initial[i];
+    }
+    for (int gap = 0; gap < GAPS; gap++) {
+      for (int i = 0; i < transitions[gap].length; i++) {
+        transitions[gap][i] += other.transitions[gap][i];
+      }
+    }
   }
 
   /** Probability of each section at the start of a text. */

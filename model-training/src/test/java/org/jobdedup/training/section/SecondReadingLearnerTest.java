@@ -2,10 +2,13 @@ package org.jobdedup.training.section;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jobdedup.features.section.SecondReading;
 import org.jobdedup.features.section.Section;
@@ -94,6 +97,94 @@ class SecondReadingLearnerTest {
   @Test
   void equalSeedsGiveEqualBytes() {
     assertArrayEquals(learned().toBytes(), learned().toBytes());
+  }
+
+  @Test
+  void readAdsOfOneOrganizationAreLearnedFrom() {
+    SectionLearner learner = new SectionLearner();
+    SplittableRandom random = new SplittableRandom(14);
+    for (int i = 0; i < 260; i++) {
+      ReadAd ad = ad(random);
+      learner.add("one company", ad.text.toString(), ad.spans());
+    }
+    SectionModel model = learner.learn(1);
+
+    assertEquals(model, model.with(SecondReading.none()));
+    assertTrue(accuracy(model) > 0.8);
+  }
+
+  @Test
+  void aSectionThatOnlyHeadingsNameIsNotForgotten() {
+    SectionLearner learner = new SectionLearner();
+    SplittableRandom random = new SplittableRandom(15);
+    for (int i = 0; i < 260; i++) {
+      ReadAd ad = ad(random);
+      learner.add("company " + i, ad.text.toString(), ad.spans());
+    }
+    for (int i = 0; i < 60; i++) {
+      learner.add(
+          "headed company " + i,
+          "Your tasks\nSweep yard "
+              + i
+              + " of the harbour\nYour profile\nA diploma in sweeping of grade "
+              + i
+              + "\nA licence for brooms of size "
+              + i
+              + "\n");
+    }
+
+    Section found =
+        SectionClassifier.of(learner.learn(1))
+            .split("A diploma in sweeping of grade 99 is needed")
+            .passages()
+            .get(0)
+            .section();
+    assertEquals(Section.REQUIREMENTS, found);
+  }
+
+  @Test
+  void aModelWithoutAFoldHasNotLearnedItsWords() {
+    SectionLearner learner = new SectionLearner();
+    SplittableRandom random = new SplittableRandom(17);
+    String secret = "Zyxomat krumplig vantesk";
+    for (int i = 0; i < 90; i++) {
+      ReadAd ad = ad(random);
+      if (i % SecondReadingLearner.FOLDS == 0) {
+        ad.line(secret + " number " + i, Section.LEGAL);
+      }
+      learner.add("company " + i, ad.text.toString(), ad.spans());
+    }
+
+    assertEquals(Section.LEGAL, sectionOf(learner, 1, secret));
+    assertNotEquals(Section.LEGAL, sectionOf(learner, 0, secret));
+  }
+
+  private static Section sectionOf(SectionLearner learner, int leftOut, String text) {
+    SectionModel model = learner.withoutFold(leftOut, 1).orElseThrow();
+    return SectionClassifier.of(model).split(text).passages().get(0).section();
+  }
+
+  @Test
+  void eachFoldWithReadAdsIsReadOnceAndInOrder() {
+    List<SecondReadingLearner.ReadAd> ads = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(16);
+    for (int i = 0; i < 260; i++) {
+      ReadAd ad = ad(random);
+      ads.add(new SecondReadingLearner.ReadAd(i % 2, ad.text.toString(), ad.spans()));
+    }
+    SectionModel model = learned();
+    List<Integer> asked = new ArrayList<>();
+
+    SecondReadingLearner.learn(
+        ads,
+        EnumSet.of(Section.OFFER),
+        fold -> {
+          asked.add(fold);
+          return Optional.of(model);
+        },
+        1);
+
+    assertEquals(List.of(0, 1), asked);
   }
 
   @Test
