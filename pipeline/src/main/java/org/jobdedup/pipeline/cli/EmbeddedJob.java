@@ -1,42 +1,99 @@
 package org.jobdedup.pipeline.cli;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import org.apache.flink.api.common.JobExecutionResult;
+import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.RuntimeExecutionMode;
+import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.ExternalizedCheckpointRetention;
 import org.apache.flink.configuration.HeartbeatManagerOptions;
+import org.apache.flink.configuration.JobManagerOptions;
 import org.apache.flink.configuration.MemorySize;
 import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.runtime.minicluster.MiniClusterJobClient;
 import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.state.rocksdb.RocksDBOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;
 import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 
-/** Starts the job in a cluster inside this process. */
-final class EmbeddedJob {
+/**
+ * The job in a cluster of its own inside this process. To close it ends the cluster, and the job if
+ * it still runs; its checkpoints stay.
+ */
+final class EmbeddedJob implements AutoCloseable {
+  private static final String LOOPBACK = "localhost";
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(2);
   private static final MemorySize NETWORK = MemorySize.ofMebiBytes(96);
   private static final MemorySize ROCKSDB_CACHE = MemorySize.ofMebiBytes(512);
   private static final MemorySize HEAP_MANAGED = MemorySize.ofMebiBytes(16);
 
-  private EmbeddedJob() {}
+  private final MiniCluster cluster;
+  private final JobClient client;
 
-  /** Submits the job. */
-  static JobClient start(RunPlan plan, ScoringModelProvider model) throws Exception {
+  private EmbeddedJob(MiniCluster cluster, JobClient client) {
+    this.cluster = cluster;
+    this.client = client;
+  }
+
+  /** Starts a cluster and submits the job. */
+  static EmbeddedJob start(RunPlan plan, ScoringModelProvider model) throws Exception {
+    Configuration configuration = configuration(plan);
+    StreamGraph graph = graph(plan, model, configuration);
+    // The cluster that the environment would start closes behind the back of a process that ends.
+    MiniCluster cluster =
+        new MiniCluster(
+            new MiniClusterConfiguration.Builder()
+                .setConfiguration(configuration)
+                .setNumSlotsPerTaskManager(plan.parallelism())
+                .setCommonBindAddress(LOOPBACK)
+                .withRandomPorts()
+                .build());
+    try {
+      cluster.start();
+      JobID job = cluster.submitJob(graph).get().getJobID();
+      JobClient client =
+          new MiniClusterJobClient(
+              job,
+              cluster,
+              EmbeddedJob.class.getClassLoader(),
+              MiniClusterJobClient.JobFinalizationBehavior.NOTHING);
+      return new EmbeddedJob(cluster, client);
+    } catch (Exception e) {
+      close(cluster, e);
+      throw e;
+    }
+  }
+
+  private static void close(MiniCluster cluster, Exception reason) {
+    try {
+      cluster.close();
+    } catch (Exception e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  private static StreamGraph graph(
+      RunPlan plan, ScoringModelProvider model, Configuration configuration) throws Exception {
     StreamExecutionEnvironment environment =
-        StreamExecutionEnvironment.getExecutionEnvironment(configuration(plan));
+        StreamExecutionEnvironment.getExecutionEnvironment(configuration);
     environment.setParallelism(plan.parallelism());
     DedupTopology.build(
         environment,
@@ -50,7 +107,28 @@ final class EmbeddedJob {
             JobFiles.sink(plan.facts(), JsonLines.facts())),
         model,
         plan.config());
-    return environment.executeAsync("jobdedup");
+    StreamGraph graph = environment.getStreamGraph();
+    graph.setJobName("jobdedup");
+    return PipelineExecutorUtils.getStreamGraph(graph, configuration);
+  }
+
+  /** Asks the running job. */
+  JobClient client() {
+    return client;
+  }
+
+  /**
+   * Waits for the end of the job.
+   *
+   * @throws ExecutionException when the job failed
+   */
+  JobExecutionResult result() throws ExecutionException, InterruptedException {
+    return client.getJobExecutionResult().get();
+  }
+
+  @Override
+  public void close() throws Exception {
+    cluster.close();
   }
 
   /** Memory outside of the Java heap that the job asks for, in bytes. */
@@ -75,6 +153,10 @@ final class EmbeddedJob {
         TaskManagerOptions.MANAGED_MEMORY_SIZE,
         plan.backend() == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
     config.set(CoreOptions.TMP_DIRS, plan.work().resolve("tmp").toAbsolutePath().toString());
+    // Nobody else is to reach a cluster that knows no user; its file server would listen to all.
+    config.set(JobManagerOptions.BIND_HOST, LOOPBACK);
+    config.set(TaskManagerOptions.BIND_HOST, LOOPBACK);
+    config.set(RestOptions.BIND_ADDRESS, LOOPBACK);
     // Accumulators travel with heartbeats; the progress line wants them every second.
     config.set(HeartbeatManagerOptions.HEARTBEAT_INTERVAL, Duration.ofSeconds(1));
     if (plan.stateFolder() == null) {

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.apache.flink.api.common.JobExecutionResult;
-import org.apache.flink.core.execution.JobClient;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
@@ -171,13 +170,13 @@ final class RunCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Duration elapsed;
     JobExecutionResult result;
-    try (ProgressLine progress = ProgressLine.start(plan, err)) {
-      JobClient client = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model));
-      progress.follow(client);
+    try (EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model));
+        ProgressLine progress = ProgressLine.start(plan, err)) {
+      progress.follow(job.client());
       if (watch) {
         err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
       }
-      result = client.getJobExecutionResult().get();
+      result = job.result();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
     ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());

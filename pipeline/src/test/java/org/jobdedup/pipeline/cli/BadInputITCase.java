@@ -22,7 +22,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import org.apache.flink.api.common.JobExecutionResult;
-import org.apache.flink.core.execution.JobClient;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.Tally;
@@ -123,8 +122,7 @@ class BadInputITCase {
     Files.write(folder.resolve("ads/cut.jsonl.gz"), cutShort());
 
     RunPlan plan = plan(false);
-    JobExecutionResult result =
-        EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
+    JobExecutionResult result = EmbeddedRun.of(plan, FakeModel.PROVIDER);
 
     List<String> rejections = rejections(plan);
     String cut = rejections.remove(2);
@@ -164,14 +162,11 @@ class BadInputITCase {
     Files.createSymbolicLink(ads.resolve("unreadable.jsonl"), elsewhere);
     write("good.jsonl", ad("a", BAKER));
     RunPlan plan = watching();
-    JobClient job = EmbeddedJob.start(plan, FakeModel.PROVIDER);
-    try {
+    try (EmbeddedJob job = EmbeddedJob.start(plan, FakeModel.PROVIDER)) {
       await(plan, Set.of(new TreeSet<>(Set.of("a"))));
       Path draft = Files.writeString(folder.resolve("draft"), ad("g", GARDENER));
       Files.move(draft, elsewhere);
       await(plan, Set.of(new TreeSet<>(Set.of("a")), new TreeSet<>(Set.of("g"))));
-    } finally {
-      job.cancel().get();
     }
   }
 

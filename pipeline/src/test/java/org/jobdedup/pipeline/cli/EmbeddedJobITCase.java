@@ -190,8 +190,7 @@ class EmbeddedJobITCase {
             backend,
             PipelineConfig.of(settings));
     OutputFolder.prepare(plan.output(), false, null);
-    JobExecutionResult result =
-        EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
+    JobExecutionResult result = EmbeddedRun.of(plan, FakeModel.PROVIDER);
     ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
     ClusterFile.write(replay, ChangelogFiles.facts(plan.facts(), replay), 30, plan.clusters());
     List<String> described =

@@ -47,7 +47,7 @@ class FullDiskITCase {
     }
     RunPlan undisturbed = plan(input, folder.resolve("undisturbed"), null);
     OutputFolder.prepare(undisturbed.output(), false, null);
-    EmbeddedJob.start(undisturbed, FakeModel.PROVIDER).getJobExecutionResult().get();
+    EmbeddedRun.of(undisturbed, FakeModel.PROVIDER);
 
     RunPlan plan = plan(input, folder.resolve("out"), folder.resolve("state"));
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
@@ -56,15 +56,13 @@ class FullDiskITCase {
         "This user may not mount a file system.");
     mounted = plan.assignments();
     Exception failure =
-        assertThrows(
-            ExecutionException.class,
-            () -> EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get());
+        assertThrows(ExecutionException.class, () -> EmbeddedRun.of(plan, FakeModel.PROVIDER));
     String sentence = JobFailure.of(failure, plan).getMessage();
     assertTrue(sentence.contains("No space left on device. Make room under --output"), sentence);
 
     assertTrue(execute("mount", "-o", "remount,size=16m", plan.assignments()));
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    EmbeddedJob.start(plan, FakeModel.PROVIDER).getJobExecutionResult().get();
+    EmbeddedRun.of(plan, FakeModel.PROVIDER);
     // A replay refuses gaps and repetitions.
     assertEquals(partition(undisturbed), partition(plan));
   }

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.apache.flink.core.execution.JobClient;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
@@ -57,8 +56,7 @@ class ModelReplacementITCase {
         SyntheticAds.with(GeneratorConfig.of(3, 170)).stream().map(ad -> ad.ad()).toList();
     BundleModelProvider provider = new BundleModelProvider(given, model);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    JobClient first = EmbeddedJob.start(plan, provider);
-    try {
+    try (EmbeddedJob first = EmbeddedJob.start(plan, provider)) {
       feed("a", ads.subList(0, 60));
       await(() -> liveAds() == 60);
       strict.save(model, true);
@@ -69,18 +67,13 @@ class ModelReplacementITCase {
       await(() -> rejected().size() == 1);
       feed("c", ads.subList(100, 130));
       await(() -> liveAds() == 130);
-    } finally {
-      first.cancel().get();
     }
     // The model that took over is in the checkpoint; the job is given the first one again.
     plan = plan(watching, 1);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    JobClient second = EmbeddedJob.start(plan, provider);
-    try {
+    try (EmbeddedJob second = EmbeddedJob.start(plan, provider)) {
       feed("d", ads.subList(130, 160));
       await(() -> liveAds() == 160);
-    } finally {
-      second.cancel().get();
     }
 
     List<ChangelogEntry> lines = changelog();
@@ -107,12 +100,9 @@ class ModelReplacementITCase {
     // Where nothing is watched any more, the model that is given counts.
     plan = plan(PipelineConfig.defaults(), 1);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    JobClient third = EmbeddedJob.start(plan, new BundleModelProvider(given));
-    try {
+    try (EmbeddedJob third = EmbeddedJob.start(plan, new BundleModelProvider(given))) {
       feed("e", ads.subList(160, 170));
       await(() -> liveAds() == 170);
-    } finally {
-      third.cancel().get();
     }
     assertEquals(List.of(strict.version(), given.version()), announcements());
   }

@@ -156,9 +156,7 @@ class ShuffledOrdersITCase {
             PipelineConfig.of(settings));
     OutputFolder.prepare(plan.output(), false, null);
     JobExecutionResult result =
-        EmbeddedJob.start(plan, new BundleModelProvider(ModelBundle.loadDefault()))
-            .getJobExecutionResult()
-            .get();
+        EmbeddedRun.of(plan, new BundleModelProvider(ModelBundle.loadDefault()));
     Set<Set<String>> partition =
         new HashSet<>(ChangelogFiles.replay(plan.assignments()).clusters().get("all").values());
     OutputFolder.delete(run);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.apache.flink.core.execution.JobClient;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.synthetic.GeneratorConfig;
@@ -49,23 +48,17 @@ class WatchITCase {
             PipelineConfig.defaults());
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
     write(input, "a.jsonl", ads.subList(0, 30));
-    JobClient first = EmbeddedJob.start(plan, FakeModel.PROVIDER);
-    try {
+    try (EmbeddedJob first = EmbeddedJob.start(plan, FakeModel.PROVIDER)) {
       awaitAds(plan, 30);
       write(input, "b.jsonl", ads.subList(30, 60));
       awaitAds(plan, 60);
-    } finally {
-      first.cancel().get();
     }
     write(input, "c.jsonl", ads.subList(60, 90));
     assertTrue(LatestCheckpoint.in(plan.stateFolder()).isPresent());
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    JobClient second = EmbeddedJob.start(plan, FakeModel.PROVIDER);
-    try {
+    try (EmbeddedJob second = EmbeddedJob.start(plan, FakeModel.PROVIDER)) {
       // Every line is there once, or the replay would complain.
       assertEquals(90, awaitAds(plan, 90));
-    } finally {
-      second.cancel().get();
     }
   }
 
