@@ -1,13 +1,7 @@
 package org.jobdedup.features.section;
 
-/** Buckets for the form and the position of a passage; they lie below those of words. */
+/** Codes of the form and the position of a passage. */
 final class FormFeatures {
-  /** The most buckets that one passage gets. */
-  static final int MAX_PER_PASSAGE = 8;
-
-  /** Number of buckets set aside. */
-  static final int COUNT = 64;
-
   /** Number of parts into which a text is divided. */
   static final int POSITIONS = 10;
 
@@ -22,26 +16,26 @@ final class FormFeatures {
 
   private FormFeatures() {}
 
-  static int write(WordScan words, int from, int to, int position, boolean last, int[] buckets) {
+  static int write(WordScan words, int from, int to, int position, boolean last, int[] codes) {
     int count = 0;
-    buckets[count++] = Math.min(POSITIONS - 1, position);
+    codes[count++] = Math.min(POSITIONS - 1, position);
     int bits = 32 - Integer.numberOfLeadingZeros(to - from);
-    buckets[count++] = LENGTH + Math.min(7, bits);
-    buckets[count++] = words.has(from, WordScan.UPPER) ? UPPER_START : LOWER_START;
+    codes[count++] = LENGTH + Math.min(7, bits);
+    codes[count++] = words.has(from, WordScan.UPPER) ? UPPER_START : LOWER_START;
     if (words.has(from, WordScan.BULLET)) {
-      buckets[count++] = BULLET;
+      codes[count++] = BULLET;
     }
     if (words.has(to, WordScan.QUESTION)) {
-      buckets[count++] = QUESTION;
+      codes[count++] = QUESTION;
     }
     if (words.has(to, WordScan.STOP)) {
-      buckets[count++] = STOP;
+      codes[count++] = STOP;
     }
     if (last) {
-      buckets[count++] = LAST;
+      codes[count++] = LAST;
     }
     if (from == 0) {
-      buckets[count++] = FIRST;
+      codes[count++] = FIRST;
     }
     return count;
   }

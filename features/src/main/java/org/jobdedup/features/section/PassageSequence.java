@@ -10,9 +10,6 @@ import java.util.Arrays;
  * through this class alone, so that they agree.
  */
 public final class PassageSequence {
-  /** Number of buckets that features are hashed to. */
-  public static final int BUCKETS = 1 << 17;
-
   /** The most word features that a passage has. */
   public static final int MAX_WORD_FEATURES = 3 * PassageSequence.MAX_WORDS;
 
@@ -45,6 +42,9 @@ public final class PassageSequence {
   private static final int BEFORE = 0x42454652;
 
   private static final int BEHIND = 0x42454849;
+
+  /** Tells codes of form from words. */
+  private static final int FORM = 0x464F524D;
 
   private static final byte NO_HEADING = -1;
   private static final byte NAMELESS_HEADING = Section.COUNT;
@@ -344,22 +344,22 @@ public final class PassageSequence {
   }
 
   /**
-   * Writes the buckets of the words of a passage: of each word, each pair of neighbours, and the
-   * beginning of long words.
+   * Writes the features of the words of a passage, hashes of 32 bits: of each word, each pair of
+   * neighbours, and the beginning of long words.
    *
-   * @param buckets receives the buckets; needs room for {@link #MAX_WORD_FEATURES}
-   * @return number of buckets written
+   * @param features receives them; needs room for {@link #MAX_WORD_FEATURES}
+   * @return number of features written
    */
-  public int wordFeatures(int passage, int[] buckets) {
+  public int wordFeatures(int passage, int[] features) {
     int count = 0;
     int end = endWord(passage);
     int previous = 0;
     for (int i = firstWords[passage]; i < end; i++) {
       int hash = words.hash(i);
-      buckets[count++] = bucket(hash);
-      buckets[count++] = bucket(WordHash.join(previous, hash));
+      features[count++] = feature(hash);
+      features[count++] = feature(WordHash.join(previous, hash));
       if (words.end(i) - words.start(i) >= WordScan.LONG_WORD) {
-        buckets[count++] = bucket(words.prefixHash(i));
+        features[count++] = feature(words.prefixHash(i));
       }
       previous = hash;
     }
@@ -367,44 +367,48 @@ public final class PassageSequence {
   }
 
   /**
-   * Writes the buckets of the words of the nearest passages before and behind that are no headings,
-   * apart from those of the passage itself.
+   * Writes the features of the words of the nearest passages before and behind that are no
+   * headings, apart from those of the passage itself.
    *
-   * @param buckets receives the buckets; needs room for {@link #MAX_WORD_FEATURES}
-   * @return number of buckets written
+   * @param features receives them; needs room for {@link #MAX_WORD_FEATURES}
+   * @return number of features written
    */
-  public int contextFeatures(int passage, int[] buckets) {
+  public int contextFeatures(int passage, int[] features) {
     int before = textBefore[passage];
     int behind = textBehind[passage];
-    int count = before < 0 ? 0 : contextOf(before, BEFORE, buckets, 0);
-    return behind == size ? count : contextOf(behind, BEHIND, buckets, count);
+    int count = before < 0 ? 0 : contextOf(before, BEFORE, features, 0);
+    return behind == size ? count : contextOf(behind, BEHIND, features, count);
   }
 
-  private int contextOf(int neighbour, int side, int[] buckets, int count) {
+  private int contextOf(int neighbour, int side, int[] features, int count) {
     int first = firstWords[neighbour];
     int end = Math.min(endWord(neighbour), first + MAX_CONTEXT_WORDS);
     int written = count;
     for (int i = first; i < end; i++) {
-      buckets[written++] = bucket(words.hash(i) ^ side);
+      features[written++] = feature(words.hash(i) ^ side);
     }
     return written;
   }
 
-  private static int bucket(int hash) {
-    return FormFeatures.COUNT
-        + (int) ((WordHash.spread(hash) & 0xFFFFFFFFL) * (BUCKETS - FormFeatures.COUNT) >>> 32);
+  private static int feature(int hash) {
+    return WordHash.spread(hash);
   }
 
   /**
-   * Writes the buckets of what a passage looks like and where it stands.
+   * Writes the features of what a passage looks like and where it stands.
    *
-   * @param buckets receives the buckets; needs room for {@link #MAX_WORD_FEATURES}
-   * @return number of buckets written
+   * @param features receives them; needs room for {@link #MAX_WORD_FEATURES}
+   * @return number of features written
    */
-  public int formFeatures(int passage, int[] buckets) {
+  public int formFeatures(int passage, int[] features) {
     int middle = (firstWords[passage] + endWord(passage)) / 2;
     int position = (int) ((long) middle * FormFeatures.POSITIONS / Math.max(1, words.size()));
-    return FormFeatures.write(
-        words, firstWords[passage], endWord(passage), position, passage == size - 1, buckets);
+    int count =
+        FormFeatures.write(
+            words, firstWords[passage], endWord(passage), position, passage == size - 1, features);
+    for (int i = 0; i < count; i++) {
+      features[i] = feature(features[i] ^ FORM);
+    }
+    return count;
   }
 }

@@ -176,7 +176,7 @@ public final class SectionClassifier {
   /** What each passage alone says: a logarithm of likelihood for each section. */
   private float[] scores(PassageSequence passages) {
     float[] all = new float[passages.size() * Section.COUNT];
-    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+    int[] features = new int[PassageSequence.MAX_WORD_FEATURES];
     float[] scores = new float[Section.COUNT];
     Section block = null;
     boolean later = false;
@@ -200,7 +200,7 @@ public final class SectionClassifier {
         }
       }
       if (model != null) {
-        addModelScores(passages, i, buckets, scores);
+        addModelScores(passages, i, features, scores);
       } else {
         Section cue = passages.cue(i);
         if (cue != null) {
@@ -230,13 +230,13 @@ public final class SectionClassifier {
     return rows;
   }
 
-  private void addModelScores(PassageSequence passages, int i, int[] buckets, float[] scores) {
-    int count = passages.wordFeatures(i, buckets);
-    model.addScores(buckets, count, wordValue(count), scores);
-    count = passages.contextFeatures(i, buckets);
-    model.addScores(buckets, count, CONTEXT_VALUE * wordValue(count), scores);
-    count = passages.formFeatures(i, buckets);
-    model.addScores(buckets, count, FORM_VALUE, scores);
+  private void addModelScores(PassageSequence passages, int i, int[] features, float[] scores) {
+    int count = passages.wordFeatures(i, features);
+    model.addScores(features, count, wordValue(count), scores);
+    count = passages.contextFeatures(i, features);
+    model.addScores(features, count, CONTEXT_VALUE * wordValue(count), scores);
+    count = passages.formFeatures(i, features);
+    model.addScores(features, count, FORM_VALUE, scores);
     for (int section = 0; section < Section.COUNT; section++) {
       scores[section] += model.bias(section);
     }

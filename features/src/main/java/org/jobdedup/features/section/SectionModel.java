@@ -10,19 +10,19 @@ import java.util.Arrays;
  * What the section classifier has learned: a linear model over hashed words, how sections follow
  * each other, and a vocabulary to cut joined words by. Immutable.
  *
- * <p>Format, big-endian: magic "JDSC", version 3, number of sections, number of buckets (int each);
+ * <p>Format, big-endian: magic "JDSC", version 4, number of sections, number of slots (int each);
  * the weight that a byte of 1 stands for (float); biases (a float for each section); the
  * probabilities of the first section; for each {@link PassageSequence.Gap} in its order the
  * probability of each section after each (float, row by row); the weights of the {@link
  * SecondReading} (floats, all 0 where there is none); the vocabulary's filter ({@value
- * WordVocabulary#WORDS} longs); for each bucket one signed byte for each section.
+ * WordVocabulary#WORDS} longs); the slots of the {@link FeatureTable} (longs).
  */
 public final class SectionModel {
   /** Name of this resource within a bundle. */
   public static final String PART_NAME = "sections.bin";
 
   private static final int MAGIC = 0x4A445343;
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
   private static final int GAPS = PassageSequence.Gap.values().length;
   private static final int FLOATS =
       1 + Section.COUNT * (2 + GAPS * Section.COUNT) + SecondReading.WEIGHTS;
@@ -30,14 +30,16 @@ public final class SectionModel {
       16
           + FLOATS * Float.BYTES
           + WordVocabulary.WORDS * Long.BYTES
-          + PassageSequence.BUCKETS * Section.COUNT;
+          + FeatureTable.SLOTS * Long.BYTES;
 
   /** Bound of weights, within which no sum of scores overflows. */
   private static final float GREATEST_WEIGHT = SecondReading.GREATEST_WEIGHT;
 
   private static final float GREATEST_UNIT = GREATEST_WEIGHT / Byte.MAX_VALUE;
 
-  private static final int BIAS = 128;
+  /** Weights beyond are cut; they are rare, and all others are rounded the more finely. */
+  private static final float GREATEST_ROUNDED = 8;
+
   private static final long LANES = 0x00FF_00FF_00FF_00FFL;
 
   private final float weightUnit;
@@ -47,11 +49,7 @@ public final class SectionModel {
   private final SecondReading secondReading;
   private final WordVocabulary vocabulary;
 
-  /**
-   * A long for each bucket, with 128 more than the weight of a section in each byte, the first
-   * section lowest: so that a bucket lies in one cache line and four sections are added at once.
-   */
-  private final long[] weights;
+  private final FeatureTable weights;
 
   private SectionModel(
       float weightUnit,
@@ -60,7 +58,7 @@ public final class SectionModel {
       float[][] transitions,
       SecondReading secondReading,
       WordVocabulary vocabulary,
-      long[] weights) {
+      FeatureTable weights) {
     this.weightUnit = weightUnit;
     this.biases = biases;
     this.initial = initial;
@@ -80,17 +78,35 @@ public final class SectionModel {
   }
 
   /**
-   * Makes a model from what was learned; weights are rounded to a byte.
+   * The features that a model has room for when those that come first in the array are served
+   * first, in their order.
    *
-   * @param weights a weight for each bucket and section: {@code [bucket][section]}
+   * @param features different features of {@link PassageSequence}
+   */
+  public static int[] fitting(int[] features) {
+    return FeatureTable.fitting(features);
+  }
+
+  /**
+   * Makes a model from what was learned; weights are rounded to a byte, and cut beyond {@value
+   * #GREATEST_ROUNDED}.
+   *
+   * @param features the features that have weights, as {@link #fitting} returned them
+   * @param weights a weight for each of them and each section: {@code [index][section]}
    * @param biases a bias for each section
    * @param initial probability of each section at the start of a text
    * @param transitions {@code [gap][from * sections + to]}: probability of a section after another
    * @param wordHashes hashes of the words that joined words may be cut into
+   * @throws IllegalArgumentException when a length is another, or a model has no room for a feature
    */
   public static SectionModel of(
-      float[][] weights, float[] biases, float[] initial, float[][] transitions, int[] wordHashes) {
-    requireLength("weights", weights.length, PassageSequence.BUCKETS);
+      int[] features,
+      float[][] weights,
+      float[] biases,
+      float[] initial,
+      float[][] transitions,
+      int[] wordHashes) {
+    requireLength("weights", weights.length, features.length);
     requireLength("biases", biases.length, Section.COUNT);
     requireLength("initial", initial.length, Section.COUNT);
     requireLength("transitions", transitions.length, GAPS);
@@ -100,19 +116,18 @@ public final class SectionModel {
       copies[i] = transitions[i].clone();
     }
     float greatest = 1e-6f;
-    for (float[] bucket : weights) {
-      for (float weight : bucket) {
+    for (float[] row : weights) {
+      for (float weight : row) {
         greatest = Math.max(greatest, Math.abs(weight));
       }
     }
-    float unit = greatest / Byte.MAX_VALUE;
-    long[] rounded = new long[PassageSequence.BUCKETS];
-    byte[] row = new byte[Section.COUNT];
-    for (int bucket = 0; bucket < weights.length; bucket++) {
+    float unit = Math.min(GREATEST_ROUNDED, greatest) / Byte.MAX_VALUE;
+    byte[][] rounded = new byte[features.length][Section.COUNT];
+    for (int i = 0; i < weights.length; i++) {
       for (int section = 0; section < Section.COUNT; section++) {
-        row[section] = (byte) Math.round(weights[bucket][section] / unit);
+        int steps = Math.round(weights[i][section] / unit);
+        rounded[i][section] = (byte) Math.max(-Byte.MAX_VALUE, Math.min(Byte.MAX_VALUE, steps));
       }
-      rounded[bucket] = pack(row);
     }
     return new SectionModel(
         unit,
@@ -121,28 +136,12 @@ public final class SectionModel {
         copies,
         SecondReading.none(),
         WordVocabulary.of(wordHashes),
-        rounded);
+        FeatureTable.of(features, rounded));
   }
 
   /** This model with another second reading. */
   public SectionModel with(SecondReading reading) {
     return new SectionModel(weightUnit, biases, initial, transitions, reading, vocabulary, weights);
-  }
-
-  private static long pack(byte[] row) {
-    long packed = 0;
-    for (int section = 0; section < Section.COUNT; section++) {
-      packed |= (long) (row[section] + BIAS) << section * Byte.SIZE;
-    }
-    return packed;
-  }
-
-  private static byte[] unpack(long packed) {
-    byte[] row = new byte[Section.COUNT];
-    for (int section = 0; section < Section.COUNT; section++) {
-      row[section] = (byte) ((packed >>> section * Byte.SIZE & 0xFF) - BIAS);
-    }
-    return row;
   }
 
   private static int square() {
@@ -159,7 +158,7 @@ public final class SectionModel {
   /** Writes the model in the documented format. */
   public byte[] toBytes() {
     ByteBuffer out = ByteBuffer.allocate(BYTES);
-    out.putInt(MAGIC).putInt(VERSION).putInt(Section.COUNT).putInt(PassageSequence.BUCKETS);
+    out.putInt(MAGIC).putInt(VERSION).putInt(Section.COUNT).putInt(FeatureTable.SLOTS);
     out.putFloat(weightUnit);
     putAll(out, biases);
     putAll(out, initial);
@@ -170,8 +169,8 @@ public final class SectionModel {
     for (long word : vocabulary.bits()) {
       out.putLong(word);
     }
-    for (long packed : weights) {
-      out.put(unpack(packed));
+    for (long slot : weights.slots()) {
+      out.putLong(slot);
     }
     return out.array();
   }
@@ -193,7 +192,7 @@ public final class SectionModel {
         || in.getInt() != MAGIC
         || in.getInt() != VERSION
         || in.getInt() != Section.COUNT
-        || in.getInt() != PassageSequence.BUCKETS) {
+        || in.getInt() != FeatureTable.SLOTS) {
       throw new IllegalArgumentException(
           PART_NAME
               + " must start with JDSC, version "
@@ -201,8 +200,8 @@ public final class SectionModel {
               + ", "
               + Section.COUNT
               + " sections and "
-              + PassageSequence.BUCKETS
-              + " buckets; its bytes do not.");
+              + FeatureTable.SLOTS
+              + " slots; its bytes do not.");
     }
     if (bytes.length != BYTES) {
       throw new IllegalArgumentException(
@@ -216,16 +215,8 @@ public final class SectionModel {
       transitions[i] = getAll(in, square(), 0, 1);
     }
     float[] second = getAll(in, SecondReading.WEIGHTS, -GREATEST_WEIGHT, GREATEST_WEIGHT);
-    long[] bits = new long[WordVocabulary.WORDS];
-    for (int i = 0; i < bits.length; i++) {
-      bits[i] = in.getLong();
-    }
-    long[] weights = new long[PassageSequence.BUCKETS];
-    byte[] row = new byte[Section.COUNT];
-    for (int bucket = 0; bucket < weights.length; bucket++) {
-      in.get(row);
-      weights[bucket] = pack(row);
-    }
+    long[] bits = getLongs(in, WordVocabulary.WORDS);
+    long[] slots = getLongs(in, FeatureTable.SLOTS);
     return new SectionModel(
         weightUnit,
         biases,
@@ -233,7 +224,15 @@ public final class SectionModel {
         transitions,
         SecondReading.of(second),
         new WordVocabulary(bits),
-        weights);
+        new FeatureTable(slots));
+  }
+
+  private static long[] getLongs(ByteBuffer in, int count) {
+    long[] values = new long[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = in.getLong();
+    }
+    return values;
   }
 
   private static float[] getAll(ByteBuffer in, int count, float least, float greatest) {
@@ -281,22 +280,22 @@ public final class SectionModel {
   }
 
   /**
-   * Adds the weights of buckets, each taken {@code value} times, to the scores.
+   * Adds the weights of features, each taken {@code value} times, to the scores.
    *
    * @param count at most {@link PassageSequence#MAX_WORD_FEATURES}
    */
-  void addScores(int[] buckets, int count, float value, float[] scores) {
+  void addScores(int[] features, int count, float value, float[] scores) {
     // Four sums of 16 bits each, which 256 bytes cannot overflow.
     long even = 0;
     long odd = 0;
     for (int i = 0; i < count; i++) {
-      long packed = weights[buckets[i]];
+      long packed = weights.get(features[i]);
       even += packed & LANES;
       odd += packed >>> Byte.SIZE & LANES;
     }
     for (int section = 0; section < Section.COUNT; section++) {
       long lanes = section % 2 == 0 ? even : odd;
-      int sum = (int) (lanes >>> (section / 2) * Short.SIZE & 0xFFFF) - count * BIAS;
+      int sum = (int) (lanes >>> (section / 2) * Short.SIZE & 0xFFFF) - count * FeatureTable.BIAS;
       scores[section] += sum * weightUnit * value;
     }
   }
@@ -313,6 +312,6 @@ public final class SectionModel {
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(weights);
+    return Arrays.hashCode(weights.slots());
   }
 }

@@ -175,7 +175,7 @@ class SectionClassifierTest {
   @Test
   void neighboursOfManyHeadingsAreFoundInLinearTime() {
     PassageSequence passages = PassageSequence.of("Rosen\n" + "Aufgaben\n".repeat(200_000));
-    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
+    int[] features = new int[PassageSequence.MAX_WORD_FEATURES];
 
     int found =
         assertTimeoutPreemptively(
@@ -183,7 +183,7 @@ class SectionClassifierTest {
             () -> {
               int sum = 0;
               for (int i = 0; i < passages.size(); i++) {
-                sum += passages.contextFeatures(i, buckets);
+                sum += passages.contextFeatures(i, features);
               }
               return sum;
             });

@@ -2,6 +2,7 @@ package org.jobdedup.features.section;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,11 +17,16 @@ class SectionModelTest {
   private static final int SQUARE = Section.COUNT * Section.COUNT;
 
   static SectionModel model() {
-    float[][] weights = new float[PassageSequence.BUCKETS][Section.COUNT];
-    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
-    int count = PassageSequence.of("Holiday money").wordFeatures(0, buckets);
-    for (int i = 0; i < count; i++) {
-      weights[buckets[i]][Section.OFFER.code()] = 5;
+    return model(5);
+  }
+
+  private static SectionModel model(float weight) {
+    int[] features = new int[PassageSequence.MAX_WORD_FEATURES];
+    int count = PassageSequence.of("Holiday money").wordFeatures(0, features);
+    int[] fitting = SectionModel.fitting(Arrays.copyOf(features, count));
+    float[][] weights = new float[fitting.length][Section.COUNT];
+    for (float[] row : weights) {
+      row[Section.OFFER.code()] = weight;
     }
     float[] initial = new float[Section.COUNT];
     Arrays.fill(initial, 1f / Section.COUNT);
@@ -29,7 +35,7 @@ class SectionModelTest {
       Arrays.fill(matrix, 1f / Section.COUNT);
     }
     int[] words = PassageSequence.of("monate Workation").wordHashes();
-    return SectionModel.of(weights, new float[Section.COUNT], initial, transitions, words);
+    return SectionModel.of(fitting, weights, new float[Section.COUNT], initial, transitions, words);
   }
 
   @Test
@@ -50,6 +56,12 @@ class SectionModelTest {
     assertEquals("monate\nWorkation", classifier.split("monateWorkation").separatedText());
   }
 
+  @Test
+  void weightsBeyondTheGreatestAreCut() {
+    assertEquals(model(8), model(800));
+    assertNotEquals(model(8), model(7));
+  }
+
   /**
    * Features of pairs depend on the standard model, and boosters on these: another model needs
    * another {@code FeatureSchema.CODE_VERSION} and a default bundle that was trained with it.
@@ -58,9 +70,9 @@ class SectionModelTest {
   void theStandardModelIsThatOfTheFeatureSchema() throws Exception {
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(SectionModel.standard().toBytes());
     assertEquals(
-        "c238b88566ae4dd8c450b24ea4d30564f2c79a6718661342cee9b7431b069e52",
+        "339ee2de2c13f07680a8819309225fbd4ad75f2a43008880b65b341e7ee3ba47",
         HexFormat.of().formatHex(digest));
-    assertEquals(3, FeatureSchema.CODE_VERSION);
+    assertEquals(4, FeatureSchema.CODE_VERSION);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.jobdedup.training.section;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -8,14 +9,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.SecondReading;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
-import org.tribuo.MutableDataset;
-import org.tribuo.classification.Label;
-import org.tribuo.impl.ArrayExample;
 
 /**
  * Learns a {@link SecondReading} from ads that somebody has read: each is read for the first time
@@ -28,20 +27,15 @@ final class SecondReadingLearner {
   /** With fewer spans that were read there is no second reading. */
   private static final int MIN_SPANS = 2_000;
 
-  private static final int EPOCHS = 10;
-  private static final double LEARNING_RATE = 0.3;
+  /** Hardly any: there are far fewer inputs than passages. */
+  private static final double PENALTY = 1e-7;
+
+  private static final int STEPS = 600;
 
   /** A section that nobody knows is never chosen. */
   private static final float NO_EXAMPLES_BIAS = -100;
 
-  private static final String[] NAMES = new String[SecondReading.INPUTS];
-
-  static {
-    for (int i = 0; i < NAMES.length; i++) {
-      // Names of one length, so that they sort as the inputs do.
-      NAMES[i] = Integer.toString(100 + i);
-    }
-  }
+  private static final int[] COLUMNS = IntStream.range(0, SecondReading.INPUTS).toArray();
 
   /**
    * An ad that somebody has read.
@@ -50,8 +44,7 @@ final class SecondReadingLearner {
    */
   record ReadAd(int fold, String text, ReadSections.Spans spans) {}
 
-  private final MutableDataset<Label> examples =
-      LogisticRegression.examples("passages that were read");
+  private final List<LogisticRegression.Example> examples = new ArrayList<>();
 
   private SecondReadingLearner() {}
 
@@ -64,10 +57,7 @@ final class SecondReadingLearner {
    *     learned
    */
   static SecondReading learn(
-      List<ReadAd> ads,
-      Set<Section> known,
-      IntFunction<Optional<SectionModel>> withoutFold,
-      long seed) {
+      List<ReadAd> ads, Set<Section> known, IntFunction<Optional<SectionModel>> withoutFold) {
     Set<Section> used = EnumSet.noneOf(Section.class);
     int spans = 0;
     for (ReadAd ad : ads) {
@@ -88,7 +78,7 @@ final class SecondReadingLearner {
       SectionClassifier classifier = SectionClassifier.of(first.get());
       fold.getValue().forEach(ad -> learner.add(classifier, ad));
     }
-    return learner.learn(seed);
+    return learner.learn();
   }
 
   private void add(SectionClassifier first, ReadAd ad) {
@@ -103,15 +93,9 @@ final class SecondReadingLearner {
     for (SectionClassifier.PassageInputs passage : first.secondReadingInputs(text)) {
       Section truth = truth(truths, passage.start(), passage.end());
       if (truth != null) {
-        double[] values = new double[SecondReading.INPUTS];
-        for (int i = 0; i < values.length; i++) {
-          values[i] = passage.inputs()[i];
-        }
-        ArrayExample<Label> example =
-            new ArrayExample<>(LogisticRegression.label(truth), NAMES, values);
         // Words are what counts, but those of one passage are not independent.
-        example.setWeight((float) Math.sqrt(passage.words()));
-        examples.add(example);
+        double weight = Math.sqrt(passage.words());
+        examples.add(new LogisticRegression.Example(COLUMNS, passage.inputs(), truth, weight));
       }
     }
   }
@@ -132,14 +116,15 @@ final class SecondReadingLearner {
     return most;
   }
 
-  private SecondReading learn(long seed) {
-    LogisticRegression learned = LogisticRegression.learn(examples, EPOCHS, LEARNING_RATE, seed);
+  private SecondReading learn() {
+    LogisticRegression learned =
+        LogisticRegression.learn(examples, SecondReading.INPUTS, PENALTY, STEPS);
     float[] weights = new float[SecondReading.WEIGHTS];
     for (Section section : Section.values()) {
       boolean known = learned.knows(section);
       for (int input = 0; input < SecondReading.INPUTS; input++) {
         weights[input * Section.COUNT + section.code()] =
-            known ? learned.weight(section, NAMES[input]) : 0;
+            known ? learned.weight(section, input) : 0;
       }
       weights[SecondReading.INPUTS * Section.COUNT + section.code()] =
           known ? learned.bias(section) : NO_EXAMPLES_BIAS;

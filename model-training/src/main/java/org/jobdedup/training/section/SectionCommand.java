@@ -60,9 +60,6 @@ public final class SectionCommand implements Callable<Integer> {
   @Option(names = "--output", description = "File for the resource learned from all ads.")
   private Path output;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
-  private long seed;
-
   /** What is kept of an ad. */
   private record Text(String organization, String text, ReadSections.Spans read) {}
 
@@ -85,7 +82,7 @@ public final class SectionCommand implements Callable<Integer> {
       }
     }
     System.err.printf(Locale.ROOT, "%d passages of other organisations%n", learner.size());
-    SectionClassifier learned = SectionClassifier.of(learner.learn(seed));
+    SectionClassifier learned = SectionClassifier.of(learner.learn());
     if (labels != null) {
       reportHeadings(texts);
       reportRead("as read, headings removed", new SectionEvaluation(learned, true), true, texts);
@@ -97,7 +94,7 @@ public final class SectionCommand implements Callable<Integer> {
     if (output != null) {
       SectionLearner all = new SectionLearner();
       texts.forEach(text -> learn(all, text));
-      SectionModel model = all.learn(seed);
+      SectionModel model = all.learn();
       Files.write(output, model.toBytes());
     }
     return 0;

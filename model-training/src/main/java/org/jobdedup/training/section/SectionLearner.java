@@ -14,9 +14,6 @@ import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
-import org.tribuo.MutableDataset;
-import org.tribuo.classification.Label;
-import org.tribuo.impl.ArrayExample;
 
 /**
  * Learns a {@link SectionModel} from ads: their headings label their passages, and a multinomial
@@ -25,24 +22,25 @@ import org.tribuo.impl.ArrayExample;
  * <p>Ads that somebody has read teach more: what stands under no heading, and what stands under a
  * heading that no longer holds.
  *
- * <p>What is learned depends on the ads, their order and the seed alone. Of one organisation a few
- * ads are taken, and of equal passages one, so that nobody's boilerplate dominates. Not
- * thread-safe.
+ * <p>What is learned depends on the ads and their order alone. Of one organisation a few ads are
+ * taken, and of equal passages one, so that nobody's boilerplate dominates. Not thread-safe.
  */
 public final class SectionLearner {
   private static final int ADS_PER_ORGANIZATION = 3;
   private static final int MAX_EXAMPLES = 600_000;
 
-  /** Weight of a passage that somebody has read; one labelled by its heading counts 1. */
-  private static final float READ_WEIGHT = 40;
+  /** What a passage that somebody has read counts where one labelled by its heading counts 1. */
+  private static final float READ_WEIGHT = 100;
 
   /** With fewer passages that were read, those under headings count as well for sequences. */
   private static final int ENOUGH_READ = 2_000;
 
   private static final int NO_FOLD = -1;
 
-  private static final int EPOCHS = 5;
-  private static final double LEARNING_RATE = 0.5;
+  /** Chosen, with the number of steps, on folds of the ads that were read. */
+  private static final double PENALTY = 3e-7;
+
+  private static final int STEPS = 80;
 
   /** A word is known when so many organisations use it. */
   private static final int MIN_WORD_ORGANIZATIONS = 3;
@@ -55,24 +53,17 @@ public final class SectionLearner {
   /** A section without any example is never chosen for its words. */
   private static final float NO_EXAMPLES_BIAS = -10;
 
-  private static final String[] NAMES = new String[PassageSequence.BUCKETS];
+  /** A passage with the features that it has, known or not. */
+  private record Labelled(
+      int[] features, float[] values, Section section, float weight, int fold) {}
 
-  static {
-    for (int i = 0; i < NAMES.length; i++) {
-      NAMES[i] = Integer.toString(i, Character.MAX_RADIX);
-    }
-  }
-
-  private final List<ArrayExample<Label>> examples = new ArrayList<>();
-
-  /** The fold of each example. */
-  private final List<Integer> folds = new ArrayList<>();
-
+  private final List<Labelled> examples = new ArrayList<>();
   private final List<SecondReadingLearner.ReadAd> readAds = new ArrayList<>();
   private final Map<String, Integer> adsByOrganization = new HashMap<>();
   private final Map<String, Integer> organizationNumbers = new HashMap<>();
   private final Set<Long> seenPassages = new HashSet<>();
-  private final WordCounts words = new WordCounts();
+  private final HashCounts words = new HashCounts();
+  private final HashCounts features = new HashCounts();
   private final double[] weights = new double[Section.COUNT];
 
   /** How sections follow each other where headings say so, and where readers do. */
@@ -125,46 +116,49 @@ public final class SectionLearner {
     for (int i = 0; i < passages.size(); i++) {
       Section section = sections.forLearning(i);
       if (section != null && !sections.isHeading(i)) {
-        addExample(passages, i, section, weight, fold(organization));
+        // Words are what counts, but those of one passage are not independent.
+        float root = (float) Math.sqrt(passages.wordCount(i));
+        addExample(organization, passages, i, section, weight * root);
       }
     }
   }
 
   private void addExample(
-      PassageSequence passages, int i, Section section, float weight, int fold) {
-    int[] buckets = new int[PassageSequence.MAX_WORD_FEATURES];
-    int count = passages.wordFeatures(i, buckets);
+      int organization, PassageSequence passages, int i, Section section, float weight) {
+    int[] hashes = new int[3 * PassageSequence.MAX_WORD_FEATURES];
+    float[] values = new float[hashes.length];
+    int[] part = new int[PassageSequence.MAX_WORD_FEATURES];
+    int count = passages.wordFeatures(i, part);
     long hash = 0;
     for (int j = 0; j < count; j++) {
-      hash = hash * 0x9E3779B97F4A7C15L + buckets[j] + 1;
+      hash = hash * 0x9E3779B97F4A7C15L + part[j] + 1;
     }
     if (!seenPassages.add(hash)) {
       return;
     }
-    Map<String, Double> features = new HashMap<>();
-    addAll(features, buckets, count, SectionClassifier.wordValue(count));
-    count = passages.contextFeatures(i, buckets);
+    int size = append(part, count, SectionClassifier.wordValue(count), hashes, values, 0);
+    count = passages.contextFeatures(i, part);
     float contextValue = SectionClassifier.CONTEXT_VALUE * SectionClassifier.wordValue(count);
-    addAll(features, buckets, count, contextValue);
-    count = passages.formFeatures(i, buckets);
-    addAll(features, buckets, count, SectionClassifier.FORM_VALUE);
-    String[] names = features.keySet().stream().sorted().toArray(String[]::new);
-    double[] values = new double[names.length];
-    for (int j = 0; j < names.length; j++) {
-      values[j] = features.get(names[j]);
-    }
-    ArrayExample<Label> example =
-        new ArrayExample<>(LogisticRegression.label(section), names, values);
-    example.setWeight(weight);
+    size = append(part, count, contextValue, hashes, values, size);
+    count = passages.formFeatures(i, part);
+    size = append(part, count, SectionClassifier.FORM_VALUE, hashes, values, size);
+    Labelled example =
+        new Labelled(
+            Arrays.copyOf(hashes, size),
+            Arrays.copyOf(values, size),
+            section,
+            weight,
+            fold(organization));
+    features.add(organization, example.features());
     examples.add(example);
-    folds.add(fold);
     weights[section.code()] += weight;
   }
 
-  private static void addAll(Map<String, Double> features, int[] buckets, int count, double value) {
-    for (int j = 0; j < count; j++) {
-      features.merge(NAMES[buckets[j]], value, Double::sum);
-    }
+  private static int append(
+      int[] part, int count, float value, int[] features, float[] values, int size) {
+    System.arraycopy(part, 0, features, size, count);
+    Arrays.fill(values, size, size + count, value);
+    return size + count;
   }
 
   /** Number of labelled passages taken in so far. */
@@ -175,10 +169,9 @@ public final class SectionLearner {
   /**
    * Learns the model.
    *
-   * @param seed decides the order in which examples are seen; equal seeds give equal bytes
    * @throws IllegalArgumentException when no two sections have examples
    */
-  public SectionModel learn(long seed) {
+  public SectionModel learn() {
     Set<Section> known = EnumSet.noneOf(Section.class);
     for (Section section : Section.values()) {
       if (weights[section.code()] > 0) {
@@ -186,7 +179,7 @@ public final class SectionLearner {
       }
     }
     SectionModel first =
-        withoutFold(NO_FOLD, seed)
+        withoutFold(NO_FOLD)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
@@ -194,8 +187,7 @@ public final class SectionLearner {
                             + " ads or by readers, but "
                             + known.size()
                             + " are."));
-    return first.with(
-        SecondReadingLearner.learn(readAds, known, fold -> withoutFold(fold, seed), seed));
+    return first.with(SecondReadingLearner.learn(readAds, known, this::withoutFold));
   }
 
   /**
@@ -205,19 +197,26 @@ public final class SectionLearner {
    *
    * @return empty when no two sections remain
    */
-  Optional<SectionModel> withoutFold(int leftOut, long seed) {
-    MutableDataset<Label> dataset =
-        LogisticRegression.examples("passages of ads under headings, or read");
-    for (int i = 0; i < examples.size(); i++) {
-      if (folds.get(i) != leftOut) {
-        dataset.add(examples.get(i));
+  Optional<SectionModel> withoutFold(int leftOut) {
+    int[] fitting = SectionModel.fitting(features.byUse());
+    Map<Integer, Integer> columns = new HashMap<>();
+    for (int feature : fitting) {
+      columns.put(feature, columns.size());
+    }
+    List<LogisticRegression.Example> remaining = new ArrayList<>();
+    Set<Section> sections = EnumSet.noneOf(Section.class);
+    for (Labelled example : examples) {
+      if (example.fold() != leftOut) {
+        remaining.add(inColumns(example, columns));
+        sections.add(example.section());
       }
     }
-    if (dataset.getOutputs().size() < 2) {
+    if (sections.size() < 2) {
       return Optional.empty();
     }
-    LogisticRegression learned = LogisticRegression.learn(dataset, EPOCHS, LEARNING_RATE, seed);
-    float[][] perBucket = new float[PassageSequence.BUCKETS][Section.COUNT];
+    LogisticRegression learned =
+        LogisticRegression.learn(remaining, fitting.length, PENALTY, STEPS);
+    float[][] rows = new float[fitting.length][Section.COUNT];
     float[] biases = new float[Section.COUNT];
     for (Section section : Section.values()) {
       if (!learned.knows(section)) {
@@ -225,14 +224,34 @@ public final class SectionLearner {
         continue;
       }
       biases[section.code()] = learned.bias(section) - priorShare(section);
-      for (int bucket = 0; bucket < PassageSequence.BUCKETS; bucket++) {
-        perBucket[bucket][section.code()] = learned.weight(section, NAMES[bucket]);
+      for (int column = 0; column < fitting.length; column++) {
+        rows[column][section.code()] = learned.weight(section, column);
       }
     }
     SectionSequences sequences = asRead.size() < ENOUGH_READ ? underHeadings.and(asRead) : asRead;
     return Optional.of(
         SectionModel.of(
-            perBucket, biases, sequences.initial(), sequences.transitions(), knownWords()));
+            fitting, rows, biases, sequences.initial(), sequences.transitions(), knownWords()));
+  }
+
+  /** An example as far as its features have columns. */
+  private static LogisticRegression.Example inColumns(
+      Labelled example, Map<Integer, Integer> columns) {
+    int[] found = new int[example.features().length];
+    float[] values = new float[found.length];
+    int size = 0;
+    for (int i = 0; i < found.length; i++) {
+      Integer column = columns.get(example.features()[i]);
+      if (column != null) {
+        found[size] = column;
+        values[size++] = example.values()[i];
+      }
+    }
+    return new LogisticRegression.Example(
+        Arrays.copyOf(found, size),
+        Arrays.copyOf(values, size),
+        example.section(),
+        example.weight());
   }
 
   /**

@@ -70,7 +70,7 @@ class SecondReadingLearnerTest {
       ReadAd ad = ad(random);
       learner.add("company " + i, ad.text.toString(), ad.spans());
     }
-    return learner.learn(1);
+    return learner.learn();
   }
 
   private static double accuracy(SectionModel model) {
@@ -95,7 +95,7 @@ class SecondReadingLearnerTest {
   }
 
   @Test
-  void equalSeedsGiveEqualBytes() {
+  void equalAdsGiveEqualBytes() {
     assertArrayEquals(learned().toBytes(), learned().toBytes());
   }
 
@@ -107,7 +107,7 @@ class SecondReadingLearnerTest {
       ReadAd ad = ad(random);
       learner.add("one company", ad.text.toString(), ad.spans());
     }
-    SectionModel model = learner.learn(1);
+    SectionModel model = learner.learn();
 
     assertEquals(model, model.with(SecondReading.none()));
     assertTrue(accuracy(model) > 0.8);
@@ -134,7 +134,7 @@ class SecondReadingLearnerTest {
     }
 
     Section found =
-        SectionClassifier.of(learner.learn(1))
+        SectionClassifier.of(learner.learn())
             .split("A diploma in sweeping of grade 99 is needed")
             .passages()
             .get(0)
@@ -160,7 +160,7 @@ class SecondReadingLearnerTest {
   }
 
   private static Section sectionOf(SectionLearner learner, int leftOut, String text) {
-    SectionModel model = learner.withoutFold(leftOut, 1).orElseThrow();
+    SectionModel model = learner.withoutFold(leftOut).orElseThrow();
     return SectionClassifier.of(model).split(text).passages().get(0).section();
   }
 
@@ -181,8 +181,7 @@ class SecondReadingLearnerTest {
         fold -> {
           asked.add(fold);
           return Optional.of(model);
-        },
-        1);
+        });
 
     assertEquals(List.of(0, 1), asked);
   }
@@ -195,7 +194,7 @@ class SecondReadingLearnerTest {
       ReadAd ad = ad(random);
       learner.add("company " + i, ad.text.toString(), ad.spans());
     }
-    SectionModel model = learner.learn(1);
+    SectionModel model = learner.learn();
 
     assertEquals(model, model.with(SecondReading.none()));
   }
