@@ -18,7 +18,7 @@ final class Lbfgs {
 
   private static final int MOST_HALVINGS = 30;
 
-  /** Ends where a step of the gradient's size no longer changes the value. */
+  /** Square of the length of a gradient along which there is nothing left to gain. */
   private static final double LEAST_GRADIENT = 1e-12;
 
   /** A function and its gradient. */
