@@ -1,0 +1,147 @@
+package org.jobdedup.training.section;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jobdedup.features.section.Section;
+import org.jobdedup.features.section.SectionClassifier;
+import org.jobdedup.features.text.HtmlText;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** {@code train-sections} from its files to its report and resource. */
+class SectionCommandTest {
+  private static final String[] TASKS = {"plan", "build", "repair", "paint", "measure", "inspect"};
+  private static final String[] GIFTS = {"holidays", "bonus", "pension", "bicycle", "lunch"};
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int ADS = 150;
+
+  private final PrintStream standardOut = System.out;
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void giveOutputBack() {
+    System.setOut(standardOut);
+  }
+
+  @Test
+  void judgesOrganisationsThatWereKeptAsideAndWritesTheResource() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    Path labels = folder.resolve("labels.jsonl");
+    writeAds(ads, labels);
+
+    String report = run(ads, labels, folder.resolve("sections.bin"));
+
+    int judged = number(report, "as read, headings removed, (\\d+) ads");
+    // Every fifth organisation is kept aside, as its name falls.
+    assertTrue(judged > ADS / 10 && judged < ADS * 3 / 10, report);
+    assertEquals(judged, number(report, "as read, with headings, (\\d+) ads"));
+    for (String part : List.of("as read, headings removed", "as read, with headings")) {
+      String table = report.substring(report.indexOf(part));
+      Matcher all = Pattern.compile("(?m)^all +([\\d.]+)$").matcher(table);
+      assertTrue(all.find(), report);
+      assertTrue(Double.parseDouble(all.group(1)) > 0.95, report);
+    }
+    // The headings of these ads tell the truth.
+    assertTrue(report.contains("headings, judged by readers"), report);
+    assertTrue(number(report, "(\\d+) µs of CPU for 3000 characters") >= 0);
+
+    byte[] resource = Files.readAllBytes(folder.resolve("sections.bin"));
+    SectionClassifier learned = SectionClassifier.fromBytes(resource);
+    assertEquals(Section.OFFER, sectionOf(learned, "We give you bicycle and lunch"));
+    assertEquals(Section.DESCRIPTION, sectionOf(learned, "You will repair and paint"));
+    run(ads, labels, folder.resolve("again.bin"));
+    assertArrayEquals(resource, Files.readAllBytes(folder.resolve("again.bin")));
+  }
+
+  private static Section sectionOf(SectionClassifier classifier, String text) {
+    return classifier.split(text).passages().get(0).section();
+  }
+
+  private static int number(String report, String pattern) {
+    Matcher found = Pattern.compile(pattern).matcher(report);
+    assertTrue(found.find(), () -> "'" + pattern + "' is not in " + report);
+    return Integer.parseInt(found.group(1));
+  }
+
+  private static String run(Path ads, Path labels, Path output) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    int code =
+        new CommandLine(new SectionCommand())
+            .execute("--ads=" + ads, "--labels=" + labels, "--output=" + output);
+    assertEquals(0, code);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void writeAds(Path ads, Path labels) throws IOException {
+    SplittableRandom random = new SplittableRandom(21);
+    List<String> adLines = new ArrayList<>();
+    List<String> labelLines = new ArrayList<>();
+    for (int i = 0; i < ADS; i++) {
+      List<String> tasks = lines(random, "You will ", TASKS);
+      List<String> gifts = lines(random, "We give you ", GIFTS);
+      String text =
+          "Your tasks\n"
+              + String.join("\n", tasks)
+              + "\nWhat we offer\n"
+              + String.join("\n", gifts);
+      assertEquals(text, HtmlText.toText(text));
+      Map<String, Object> ad =
+          Map.of(
+              "id",
+              "ad-" + i,
+              "title",
+              "Builder",
+              "organization",
+              "Brand " + i,
+              "description",
+              text);
+      adLines.add(JSON.writeValueAsString(ad));
+      Map<String, Object> label =
+          Map.of(
+              "ad", "ad-" + i,
+              "length", text.length(),
+              "spans", List.of(span(text, tasks, "DESCRIPTION"), span(text, gifts, "OFFER")));
+      labelLines.add(JSON.writeValueAsString(label));
+    }
+    Files.write(ads, adLines);
+    Files.write(labels, labelLines);
+  }
+
+  private static List<String> lines(SplittableRandom random, String start, String[] words) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      lines.add(
+          start
+              + words[random.nextInt(words.length)]
+              + " and "
+              + words[random.nextInt(words.length)]
+              + " for project "
+              + random.nextInt(100));
+    }
+    return lines;
+  }
+
+  private static List<Object> span(String text, List<String> lines, String section) {
+    String last = lines.get(lines.size() - 1);
+    return List.of(text.indexOf(lines.get(0)), text.lastIndexOf(last) + last.length(), section);
+  }
+}
