@@ -67,7 +67,7 @@ final class Lbfgs {
       double[] direction = direction(gradient, memory);
       double slope = dot(gradient, direction);
       double length = memory.isEmpty() ? 1 / Math.sqrt(dot(gradient, gradient)) : 1;
-      double nextValue = Double.NaN;
+      double nextValue;
       for (int halvings = 0; ; halvings++) {
         for (int i = 0; i < n; i++) {
           next[i] = point[i] + length * direction[i];

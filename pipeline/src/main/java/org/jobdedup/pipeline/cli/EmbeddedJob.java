@@ -63,7 +63,6 @@ final class EmbeddedJob implements AutoCloseable {
             new MiniClusterConfiguration.Builder()
                 .setConfiguration(configuration)
                 .setNumSlotsPerTaskManager(plan.parallelism())
-                .setCommonBindAddress(LOOPBACK)
                 .withRandomPorts()
                 .build());
     try {

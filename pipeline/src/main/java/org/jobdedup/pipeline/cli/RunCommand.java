@@ -170,8 +170,9 @@ final class RunCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Duration elapsed;
     JobExecutionResult result;
-    try (EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model));
-        ProgressLine progress = ProgressLine.start(plan, err)) {
+    // The line comes first: it counts what is read from its own start on.
+    try (ProgressLine progress = ProgressLine.start(plan, err);
+        EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
       progress.follow(job.client());
       if (watch) {
         err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
