@@ -8,13 +8,18 @@ import java.util.Map;
  * Counts, for each hash, the organisations that use it; needs eight bytes for each hash that one
  * organisation uses. Not thread-safe.
  */
-final class OrganizationCounts {
+public final class OrganizationCounts {
   private final Map<Long, Integer> organizationNumbers = new HashMap<>();
   private long[] uses = new long[1 << 16];
   private int useCount;
 
   /** Receives a hash and the number of organisations that use it. */
-  interface Visitor {
+  public interface Visitor {
+    /**
+     * Receives a hash.
+     *
+     * @param organizations number of organisations that use it
+     */
     void visit(int hash, int organizations);
   }
 
@@ -28,8 +33,13 @@ final class OrganizationCounts {
     return organizationNumbers.size();
   }
 
-  /** Counts one use of a hash, of which the upper 32 bits are looked at. */
-  void add(int organization, long hash) {
+  /**
+   * Counts one use of a hash.
+   *
+   * @param organization a number that stands for the organisation, 0 or more
+   * @param hash of which the upper 32 bits are looked at
+   */
+  public void add(int organization, long hash) {
     if (useCount == uses.length) {
       sortDistinct();
       uses = Arrays.copyOf(uses, Math.max(uses.length, useCount * 2));
@@ -49,7 +59,7 @@ final class OrganizationCounts {
   }
 
   /** Visits the hashes that at least so many organisations use, in signed order. */
-  void forEach(int minOrganizations, Visitor visitor) {
+  public void forEach(int minOrganizations, Visitor visitor) {
     sortDistinct();
     int start = 0;
     for (int i = 1; i <= useCount; i++) {

@@ -178,8 +178,9 @@ public final class SectionLearner {
         known.add(section);
       }
     }
+    KnownFeatures common = knownFeatures();
     SectionModel first =
-        withoutFold(NO_FOLD)
+        withoutFold(common, NO_FOLD)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
@@ -187,36 +188,46 @@ public final class SectionLearner {
                             + " ads or by readers, but "
                             + known.size()
                             + " are."));
-    return first.with(SecondReadingLearner.learn(readAds, known, this::withoutFold));
+    return first.with(
+        SecondReadingLearner.learn(readAds, known, fold -> withoutFold(common, fold)));
   }
 
-  /**
-   * The model without a second reading. Its words are learned from all examples but those of a
-   * fold; how frequent sections are, how they follow each other and which words there are is
-   * counted on all.
-   *
-   * @return empty when no two sections remain
-   */
-  Optional<SectionModel> withoutFold(int leftOut) {
+  /** The features that a model has room for, the most used, and all examples as far as they go. */
+  record KnownFeatures(int[] features, List<LogisticRegression.Example> examples) {}
+
+  /** What every model of these examples is learned from. */
+  KnownFeatures knownFeatures() {
     int[] fitting = SectionModel.fitting(features.byUse());
     Map<Integer, Integer> columns = new HashMap<>();
     for (int feature : fitting) {
       columns.put(feature, columns.size());
     }
+    return new KnownFeatures(
+        fitting, examples.stream().map(example -> inColumns(example, columns)).toList());
+  }
+
+  /**
+   * The model without a second reading. Its words are learned from all examples but those of a
+   * fold; how frequent sections are, how they follow each other and which words and features there
+   * are is counted on all.
+   *
+   * @return empty when no two sections remain
+   */
+  Optional<SectionModel> withoutFold(KnownFeatures known, int leftOut) {
     List<LogisticRegression.Example> remaining = new ArrayList<>();
     Set<Section> sections = EnumSet.noneOf(Section.class);
-    for (Labelled example : examples) {
-      if (example.fold() != leftOut) {
-        remaining.add(inColumns(example, columns));
-        sections.add(example.section());
+    for (int i = 0; i < examples.size(); i++) {
+      if (examples.get(i).fold() != leftOut) {
+        remaining.add(known.examples().get(i));
+        sections.add(examples.get(i).section());
       }
     }
     if (sections.size() < 2) {
       return Optional.empty();
     }
-    LogisticRegression learned =
-        LogisticRegression.learn(remaining, fitting.length, PENALTY, STEPS);
-    float[][] rows = new float[fitting.length][Section.COUNT];
+    int count = known.features().length;
+    LogisticRegression learned = LogisticRegression.learn(remaining, count, PENALTY, STEPS);
+    float[][] rows = new float[count][Section.COUNT];
     float[] biases = new float[Section.COUNT];
     for (Section section : Section.values()) {
       if (!learned.knows(section)) {
@@ -224,14 +235,19 @@ public final class SectionLearner {
         continue;
       }
       biases[section.code()] = learned.bias(section) - priorShare(section);
-      for (int column = 0; column < fitting.length; column++) {
+      for (int column = 0; column < count; column++) {
         rows[column][section.code()] = learned.weight(section, column);
       }
     }
     SectionSequences sequences = asRead.size() < ENOUGH_READ ? underHeadings.and(asRead) : asRead;
     return Optional.of(
         SectionModel.of(
-            fitting, rows, biases, sequences.initial(), sequences.transitions(), knownWords()));
+            known.features(),
+            rows,
+            biases,
+            sequences.initial(),
+            sequences.transitions(),
+            knownWords()));
   }
 
   /** An example as far as its features have columns. */

@@ -160,7 +160,7 @@ class SecondReadingLearnerTest {
   }
 
   private static Section sectionOf(SectionLearner learner, int leftOut, String text) {
-    SectionModel model = learner.withoutFold(leftOut).orElseThrow();
+    SectionModel model = learner.withoutFold(learner.knownFeatures(), leftOut).orElseThrow();
     return SectionClassifier.of(model).split(text).passages().get(0).section();
   }
 
