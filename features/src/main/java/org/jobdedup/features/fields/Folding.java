@@ -7,6 +7,12 @@ import java.text.Normalizer;
  * the default locale.
  */
 final class Folding {
+  /**
+   * The most marks on one character that normalisation sees, since sorting them takes squared time;
+   * no writing has as many as thirty.
+   */
+  static final int MAX_MARKS = 120;
+
   /** The folded form of each UTF-16 unit. */
   private static final char[] TABLE = new char[Character.MAX_VALUE + 1];
 
@@ -103,14 +109,32 @@ final class Folding {
     return ascii < length ? Normalizer.normalize(folded, Normalizer.Form.NFC) : folded.toString();
   }
 
-  /** Replaces signs whose compatible form would add letters to a name, such as the trade mark. */
+  /**
+   * Replaces signs whose compatible form would add letters to a name, such as the trade mark, and
+   * drops the marks on one character beyond {@link #MAX_MARKS}.
+   */
   private static String compatible(String text) {
     StringBuilder result = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      result.append(c == '™' || c == '®' || c == '©' || c == '℠' ? ' ' : c);
+    int marks = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      marks = isMark(c) ? marks + 1 : 0;
+      if (marks <= MAX_MARKS) {
+        result.appendCodePoint(c == '™' || c == '®' || c == '©' || c == '℠' ? ' ' : c);
+      }
     }
     return result.toString();
+  }
+
+  /** Whether normalisation may move it to another place behind the character that it follows. */
+  private static boolean isMark(int codePoint) {
+    int type = Character.getType(codePoint);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK
+        || codePoint == 0xff9e
+        || codePoint == 0xff9f;
   }
 
   private static boolean isLatinMark(char c) {
