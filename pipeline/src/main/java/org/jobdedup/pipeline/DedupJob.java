@@ -16,6 +16,7 @@ import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.jobdedup.pipeline.config.PipelineConfig;
@@ -25,7 +26,6 @@ import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.io.KafkaOptions;
 import org.jobdedup.pipeline.jdbc.AssignmentSink;
 import org.jobdedup.pipeline.jdbc.JdbcOptions;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 

@@ -8,15 +8,14 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.stream.Stream;
+import org.jobdedup.features.changelog.ChangelogLine;
+import org.jobdedup.features.changelog.ChangelogReplay;
 
 /**
  * Reads which ad is in which cluster from the output of a run: from {@code clusters.jsonl} where
@@ -28,10 +27,6 @@ public final class ClusterAssignments {
   private static final String CHANGELOG = "assignments";
 
   private ClusterAssignments() {}
-
-  /** One line of the changelog, as far as replaying needs it. */
-  private record Change(
-      String market, long sequence, String event, String ad, String cluster, String other) {}
 
   /**
    * Reads clusters.
@@ -59,7 +54,8 @@ public final class ClusterAssignments {
     Map<String, String> clusterOf = new HashMap<>();
     forEachLine(
         file,
-        node -> {
+        line -> {
+          JsonNode node = JSON.readTree(line);
           String cluster = text(node, "clusterId");
           JsonNode ads = node.get("adIds");
           if (ads == null || !ads.isArray()) {
@@ -85,84 +81,60 @@ public final class ClusterAssignments {
               .sorted()
               .toList();
     }
-    List<Change> changes = new ArrayList<>();
+    ChangelogReplay replay = new ChangelogReplay();
     for (Path file : files) {
-      forEachLine(
-          file,
-          node ->
-              changes.add(
-                  new Change(
-                      node.path("market").asText(""),
-                      node.path("sequence").asLong(),
-                      text(node, "event"),
-                      node.path("adId").asText(null),
-                      node.path("clusterId").asText(null),
-                      node.path("otherClusterId").asText(null))));
+      forEachLine(file, line -> replay(line, replay));
     }
-    if (changes.isEmpty()) {
+    if (replay.isEmpty()) {
       throw new IOException(
           "The folder " + folder + " holds neither " + CLUSTERS + " nor changelog lines.");
     }
-    changes.sort(Comparator.comparing(Change::market).thenComparingLong(Change::sequence));
-    Map<String, Market> markets = new TreeMap<>();
-    for (Change change : changes) {
-      markets.computeIfAbsent(change.market, name -> new Market()).apply(change);
+    try {
+      return clusterOf(replay.clusters());
+    } catch (IllegalStateException e) {
+      throw new IOException(e.getMessage(), e);
     }
+  }
+
+  private static void replay(String line, ChangelogReplay replay) throws IOException {
+    try {
+      replay.add(ChangelogLine.read(line));
+    } catch (IllegalStateException e) {
+      throw new IOException("does not fit: " + withoutStop(e.getMessage()), e);
+    } catch (IOException e) {
+      throw new IOException("is " + e.getMessage(), e);
+    }
+  }
+
+  private static String withoutStop(String sentence) {
+    return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+  }
+
+  private static Map<String, String> clusterOf(
+      SortedMap<String, SortedMap<String, SortedSet<String>>> markets) throws IOException {
     Map<String, String> clusterOf = new HashMap<>();
-    for (Map.Entry<String, Market> market : markets.entrySet()) {
-      for (Map.Entry<String, String> entry : market.getValue().clusterOf.entrySet()) {
-        String ad = entry.getKey();
-        String earlier = clusterOf.put(ad, market.getKey() + '\n' + entry.getValue());
-        if (earlier != null) {
-          throw new IOException(
-              "The ad "
-                  + ad
-                  + " is in a cluster of the market '"
-                  + market.getKey()
-                  + "' and in one of another; judge the changelog of each market by itself.");
+    for (Map.Entry<String, SortedMap<String, SortedSet<String>>> market : markets.entrySet()) {
+      for (Map.Entry<String, SortedSet<String>> cluster : market.getValue().entrySet()) {
+        for (String ad : cluster.getValue()) {
+          String earlier = clusterOf.put(ad, market.getKey() + '\n' + cluster.getKey());
+          if (earlier != null) {
+            throw new IOException(
+                "The ad "
+                    + ad
+                    + " is in a cluster of the market '"
+                    + market.getKey()
+                    + "' and in one of another; judge the changelog of each market by itself.");
+          }
         }
       }
     }
     return clusterOf;
   }
 
-  /** The clusters of one market, as far as its changes have been replayed. */
-  private static final class Market {
-    final Map<String, String> clusterOf = new HashMap<>();
-    private final Map<String, Set<String>> members = new HashMap<>();
-
-    void apply(Change change) {
-      switch (change.event) {
-        case "created", "joined" -> {
-          String earlier = clusterOf.put(change.ad, change.cluster);
-          if (earlier != null) {
-            members.get(earlier).remove(change.ad);
-          }
-          members.computeIfAbsent(change.cluster, cluster -> new HashSet<>()).add(change.ad);
-        }
-        case "left", "expired" -> {
-          if (clusterOf.remove(change.ad, change.cluster)) {
-            members.get(change.cluster).remove(change.ad);
-          }
-        }
-        case "merged" -> {
-          Set<String> moved = members.remove(change.other);
-          if (moved != null) {
-            moved.forEach(ad -> clusterOf.put(ad, change.cluster));
-            members.computeIfAbsent(change.cluster, cluster -> new HashSet<>()).addAll(moved);
-          }
-        }
-        default -> {
-          // Other events say something about a cluster, but move no ad.
-        }
-      }
-    }
-  }
-
   /** What to do with a line. */
   @FunctionalInterface
   private interface LineConsumer {
-    void accept(JsonNode node) throws IOException;
+    void accept(String line) throws IOException;
   }
 
   private static void forEachLine(Path file, LineConsumer consumer) throws IOException {
@@ -174,7 +146,7 @@ public final class ClusterAssignments {
           continue;
         }
         try {
-          consumer.accept(JSON.readTree(line));
+          consumer.accept(line);
         } catch (JsonProcessingException e) {
           throw new IOException(file + ":" + number + " is not valid JSON.", e);
         } catch (IOException e) {

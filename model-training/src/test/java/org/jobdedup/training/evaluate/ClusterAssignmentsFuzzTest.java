@@ -41,10 +41,10 @@ class ClusterAssignmentsFuzzTest {
         "assignments",
         ByteMutator.texts(
             """
-            {"market":"all","sequence":1,"event":"created","adId":"a","clusterId":"a"}
-            {"market":"all","sequence":2,"event":"created","adId":"b","clusterId":"b"}
-            {"market":"all","sequence":3,"event":"merged","clusterId":"a","otherClusterId":"b"}
-            {"market":"all","sequence":4,"event":"left","adId":"b","clusterId":"a"}
+            {"market":"all","sequence":1,"event":"created","adId":"a","clusterId":"a","eventTime":"2026-01-01T00:00:00Z"}
+            {"market":"all","sequence":2,"event":"created","adId":"b","clusterId":"b","eventTime":"2026-01-01T00:00:00Z"}
+            {"market":"all","sequence":3,"event":"merged","clusterId":"a","otherClusterId":"b","eventTime":"2026-01-01T00:00:00Z"}
+            {"market":"all","sequence":4,"event":"left","adId":"b","clusterId":"a","eventTime":"2026-01-01T00:00:00Z"}
             """),
         WORDS,
         input -> {

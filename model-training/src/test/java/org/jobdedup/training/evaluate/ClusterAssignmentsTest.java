@@ -34,7 +34,7 @@ final class ClusterAssignmentsTest {
       String market, int sequence, String event, String ad, String cluster, String other) {
     return String.format(
         Locale.ROOT,
-        "{\"market\":\"%s\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s}%n",
+        "{\"market\":\"%s\",\"sequence\":%d,\"event\":\"%s\",\"adId\":%s,\"clusterId\":\"%s\",\"otherClusterId\":%s,\"eventTime\":\"2026-01-01T00:00:00Z\"}%n",
         market,
         sequence,
         event,
@@ -78,6 +78,31 @@ final class ClusterAssignmentsTest {
         temp.resolve("part"),
         line("nl", 1, "created", "x", "x", null) + line("de", 1, "created", "x", "x", null));
     assertRefused("in a cluster of the market 'nl' and in one of another", temp);
+  }
+
+  @Test
+  void when_aClusterSplit_then_itsAdsAreInTheNewOne() throws IOException {
+    Files.writeString(
+        temp.resolve("part"),
+        line(1, "created", "x", "x", null)
+            + line(2, "created", "y", "y", null)
+            + line(3, "joined", "y", "x", "y")
+            + line(4, "split", null, "x", "y~4")
+            + line(5, "left", "y", "x", "y~4")
+            + line(6, "joined", "y", "y~4", "x"));
+    assertEquals(Map.of("x", "all\nx", "y", "all\ny~4"), ClusterAssignments.read(temp));
+  }
+
+  /** Clusters of half a changelog would be judged as if they were those of the run. */
+  @Test
+  void when_theChangelogIsIncomplete_then_refused() throws IOException {
+    Path part = temp.resolve("part");
+    Files.writeString(part, line(1, "created", "x", "x", null) + line(3, "joined", "y", "x", null));
+    assertRefused("sequence 2 is missing", temp);
+    Files.writeString(part, line(1, "created", "x", "x", null) + line(2, "left", "y", "x", null));
+    assertRefused("part:2 does not fit: The changelog contradicts itself", temp);
+    Files.writeString(part, "{}\n");
+    assertRefused("part:1 is not a changelog line", temp);
   }
 
   @Test

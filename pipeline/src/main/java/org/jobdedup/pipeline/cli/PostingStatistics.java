@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
 

@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.concurrent.Callable;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.report.FactsByAd;

@@ -15,10 +15,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.apache.flink.api.common.JobExecutionResult;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 

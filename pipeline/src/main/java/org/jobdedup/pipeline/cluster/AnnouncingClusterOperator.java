@@ -4,8 +4,8 @@ import org.apache.flink.streaming.api.operators.BoundedMultiInput;
 import org.apache.flink.streaming.api.operators.TwoInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.pipeline.config.PipelineConfig;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.ModelUpdate;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.state.AdNode;

@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.features.changelog.ChangelogLine;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.report.FactsByAd;
 
 /** Reads the committed part files of a sink's folder. */
@@ -49,7 +50,7 @@ public final class ChangelogFiles {
       firstSequences.put(file, firstSequence(file));
     }
     files.sort(Comparator.comparing(firstSequences::get));
-    forEachLine(files, line -> replay.add(JsonLines.readChangelog(line)));
+    forEachLine(files, line -> replay.add(ChangelogLine.read(line)));
     return replay;
   }
 
@@ -72,7 +73,7 @@ public final class ChangelogFiles {
   private static long firstSequence(Path file) throws IOException {
     try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       String line = in.readLine();
-      return line == null ? 0 : JsonLines.readChangelog(line).sequence();
+      return line == null ? 0 : ChangelogLine.read(line).sequence();
     } catch (IOException e) {
       return 0;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.report.ClusterFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
 import org.jobdedup.pipeline.report.Spell;

@@ -13,11 +13,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.Locale;
 import org.apache.flink.api.common.serialization.Encoder;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogLine;
 import org.jobdedup.pipeline.message.AdFacts;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.DeadLetter;
 
 /** The JSON Lines formats of the outputs: one object a line, absent members for nulls. */
@@ -38,14 +37,14 @@ public final class JsonLines {
 
   /** Encoder of changelog lines. */
   public static Encoder<ChangelogEntry> changelog() {
-    return (entry, out) -> line(entry, out, JsonLines::write);
+    return (entry, out) -> line(entry, out, ChangelogLine::writeMembers);
   }
 
   /** A changelog line as bytes, without the end of the line. */
   static byte[] toBytes(ChangelogEntry entry) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
-      object(entry, out, JsonLines::write);
+      object(entry, out, ChangelogLine::writeMembers);
     } catch (IOException e) {
       throw new UncheckedIOException("memory can be written", e);
     }
@@ -60,47 +59,6 @@ public final class JsonLines {
   /** Encoder of ad facts. */
   public static Encoder<AdFacts> facts() {
     return (facts, out) -> line(facts, out, JsonLines::write);
-  }
-
-  /**
-   * Reads a changelog line.
-   *
-   * @throws IOException when the line is not one
-   */
-  public static ChangelogEntry readChangelog(String line) throws IOException {
-    try {
-      JsonNode json = MAPPER.readTree(line);
-      ChangelogEntry.Event event =
-          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT));
-      for (String name : required(event)) {
-        if (!json.hasNonNull(name)) {
-          throw new IOException("not a changelog line (no " + name + ")");
-        }
-      }
-      return new ChangelogEntry(
-          text(json, "market"),
-          json.path("sequence").asLong(),
-          event,
-          text(json, "adId"),
-          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
-          text(json, "clusterId"),
-          text(json, "otherClusterId"),
-          text(json, "matchedAdId"),
-          json.hasNonNull("probability") ? (float) json.get("probability").asDouble() : null,
-          text(json, "modelVersion"),
-          Instant.parse(json.path("eventTime").asText()).toEpochMilli());
-    } catch (JsonProcessingException | RuntimeException e) {
-      throw new IOException("not a changelog line (" + e.getClass().getSimpleName() + ")", e);
-    }
-  }
-
-  /** What a line must name to be replayed. */
-  private static List<String> required(ChangelogEntry.Event event) {
-    return switch (event) {
-      case MERGED, SPLIT -> List.of("market", "sequence", "clusterId", "otherClusterId");
-      case MODEL -> List.of("market", "sequence", "modelVersion");
-      case CREATED, JOINED, LEFT, EXPIRED -> List.of("market", "sequence", "clusterId", "adId");
-    };
   }
 
   /**
@@ -147,24 +105,6 @@ public final class JsonLines {
       members.write(value, json);
       json.writeEndObject();
     }
-  }
-
-  private static void write(ChangelogEntry entry, JsonGenerator json) throws IOException {
-    json.writeStringField("market", entry.market());
-    json.writeNumberField("sequence", entry.sequence());
-    json.writeStringField("event", entry.event().name().toLowerCase(Locale.ROOT));
-    optional(json, "adId", entry.adId());
-    if (entry.revision() != null) {
-      json.writeNumberField("revision", entry.revision());
-    }
-    optional(json, "clusterId", entry.clusterId());
-    optional(json, "otherClusterId", entry.otherClusterId());
-    optional(json, "matchedAdId", entry.matchedAdId());
-    if (entry.probability() != null) {
-      json.writeNumberField("probability", entry.probability());
-    }
-    optional(json, "modelVersion", entry.modelVersion());
-    json.writeStringField("eventTime", Instant.ofEpochMilli(entry.eventTime()).toString());
   }
 
   private static void write(DeadLetter letter, JsonGenerator json) throws IOException {

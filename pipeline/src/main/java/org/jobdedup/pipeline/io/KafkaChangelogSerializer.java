@@ -9,7 +9,7 @@ import org.apache.flink.connector.kafka.lineage.KafkaDatasetFacet;
 import org.apache.flink.connector.kafka.lineage.KafkaDatasetFacetProvider;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry;
 
 /**
  * Writes changelog lines as Kafka messages. The key is the market, so that one partition holds a

@@ -15,7 +15,7 @@ import org.apache.flink.api.connector.sink2.SupportsCommitter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
-import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry;
 
 /**
  * Keeps a table of PostgreSQL at the state that the changelog describes. Lines are gathered between

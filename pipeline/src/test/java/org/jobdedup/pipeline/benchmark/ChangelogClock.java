@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
-import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry;
 
 /** A sink that notes when the first lines of each ad came. */
 final class ChangelogClock implements Sink<ChangelogEntry> {

@@ -17,6 +17,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogLine;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
@@ -24,8 +26,6 @@ import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.TestBundles;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
-import org.jobdedup.pipeline.io.JsonLines;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 import org.jobdedup.pipeline.scoring.ModelWatchOperator;
 import org.junit.jupiter.api.Test;
@@ -137,8 +137,7 @@ class ModelReplacementITCase {
 
   private List<ChangelogEntry> changelog() throws Exception {
     List<ChangelogEntry> lines = new ArrayList<>();
-    ChangelogFiles.forEachLine(
-        plan.assignments(), line -> lines.add(JsonLines.readChangelog(line)));
+    ChangelogFiles.forEachLine(plan.assignments(), line -> lines.add(ChangelogLine.read(line)));
     lines.sort(Comparator.comparingLong(ChangelogEntry::sequence));
     return lines;
   }

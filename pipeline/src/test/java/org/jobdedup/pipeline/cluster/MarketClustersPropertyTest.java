@@ -21,7 +21,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
-import org.jobdedup.pipeline.message.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 

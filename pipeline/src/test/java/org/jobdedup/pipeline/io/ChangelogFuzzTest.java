@@ -3,9 +3,10 @@ package org.jobdedup.pipeline.io;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jobdedup.features.changelog.ChangelogLine;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.fuzz.ByteMutator;
 import org.jobdedup.features.fuzz.Fuzzing;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.junit.jupiter.api.Test;
 
 /** A damaged changelog is refused with a sentence, or replays. */
@@ -41,7 +42,7 @@ class ChangelogFuzzTest {
         input -> {
           ChangelogReplay replay = new ChangelogReplay();
           for (String text : new String(input, StandardCharsets.UTF_8).split("\n")) {
-            replay.add(JsonLines.readChangelog(text));
+            replay.add(ChangelogLine.read(text));
           }
           replay.clusters();
           replay.lines();

@@ -43,6 +43,9 @@ import org.apache.kafka.common.test.TestKitNodes;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogLine;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
@@ -51,9 +54,7 @@ import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.FakeModel;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.scoring.ScoringModel;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -209,7 +210,7 @@ class JobKafkaITCase {
       throws IOException {
     Set<String> ids = new HashSet<>();
     for (ConsumerRecord<byte[], byte[]> message : messages) {
-      ids.add(JsonLines.readChangelog(new String(message.value(), StandardCharsets.UTF_8)).adId());
+      ids.add(ChangelogLine.read(new String(message.value(), StandardCharsets.UTF_8)).adId());
     }
     ids.remove(null);
     return ids;
@@ -254,7 +255,7 @@ class JobKafkaITCase {
     List<Long> sequences = new ArrayList<>();
     for (ConsumerRecord<byte[], byte[]> message : messages) {
       ChangelogEntry entry =
-          JsonLines.readChangelog(new String(message.value(), StandardCharsets.UTF_8));
+          ChangelogLine.read(new String(message.value(), StandardCharsets.UTF_8));
       assertEquals(entry.market(), new String(message.key(), StandardCharsets.UTF_8));
       partitions.add(message.partition());
       sequences.add(entry.sequence());

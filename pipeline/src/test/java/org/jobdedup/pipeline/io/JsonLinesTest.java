@@ -8,8 +8,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.flink.api.common.serialization.Encoder;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogLine;
 import org.jobdedup.pipeline.message.AdFacts;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,7 @@ class JsonLinesTest {
             + "\"matchedAdId\":\"ad-2\",\"probability\":0.75,\"modelVersion\":\"default-1\","
             + "\"eventTime\":\"2026-01-01T00:00:00Z\"}\n",
         line);
-    assertEquals(entry, JsonLines.readChangelog(line));
+    assertEquals(entry, ChangelogLine.read(line));
   }
 
   @Test
@@ -50,7 +51,7 @@ class JsonLinesTest {
     ChangelogEntry entry =
         new ChangelogEntry(
             "all", 1, ChangelogEntry.Event.MERGED, null, null, "a", "b", null, null, "m", 0);
-    assertEquals(entry, JsonLines.readChangelog(line(JsonLines.changelog(), entry)));
+    assertEquals(entry, ChangelogLine.read(line(JsonLines.changelog(), entry)));
     assertEquals(
         "{\"reason\":\"MISSING_ID\",\"source\":\"f\",\"position\":2,\"detail\":\"d\"}\n",
         line(JsonLines.deadLetters(), new DeadLetter("MISSING_ID", "f", 2, null, "d")));
@@ -66,7 +67,7 @@ class JsonLinesTest {
         "{\"market\":\"all\",\"sequence\":9,\"event\":\"model\",\"modelVersion\":\"m-2\","
             + "\"eventTime\":\"1970-01-01T00:00:00Z\"}\n",
         line);
-    assertEquals(entry, JsonLines.readChangelog(line));
+    assertEquals(entry, ChangelogLine.read(line));
   }
 
   @Test
@@ -94,7 +95,7 @@ class JsonLinesTest {
   @Test
   void otherLinesAreRefused() {
     for (String line : new String[] {"", "{", "[]", "{}", "{\"event\":\"born\"}"}) {
-      assertThrows(IOException.class, () -> JsonLines.readChangelog(line));
+      assertThrows(IOException.class, () -> ChangelogLine.read(line));
       assertThrows(IOException.class, () -> JsonLines.readFacts(line));
     }
   }

@@ -13,9 +13,9 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
-import org.jobdedup.pipeline.message.ChangelogEntry;
-import org.jobdedup.pipeline.message.ChangelogEntry.Event;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogEntry.Event;
+import org.jobdedup.features.changelog.ChangelogReplay;
 
 /** Whatever way a changelog is cut into batches, the table ends as its replay does. */
 class MarketChangesPropertyTest {

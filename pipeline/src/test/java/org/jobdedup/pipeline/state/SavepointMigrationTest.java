@@ -42,16 +42,17 @@ import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.features.changelog.ChangelogLine;
+import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.Tally;
-import org.jobdedup.pipeline.cluster.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.JsonLines;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
@@ -376,7 +377,7 @@ class SavepointMigrationTest {
 
   private static ChangelogEntry changelogLine(String line) {
     try {
-      return JsonLines.readChangelog(line);
+      return ChangelogLine.read(line);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

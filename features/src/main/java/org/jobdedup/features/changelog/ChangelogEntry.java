@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.message;
+package org.jobdedup.features.changelog;
 
 import java.util.Objects;
 

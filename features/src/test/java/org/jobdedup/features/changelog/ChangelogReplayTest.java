@@ -1,13 +1,12 @@
-package org.jobdedup.pipeline.cluster;
+package org.jobdedup.features.changelog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.jobdedup.pipeline.cluster.ChangelogReplay.Moment;
-import org.jobdedup.pipeline.message.ChangelogEntry;
-import org.jobdedup.pipeline.message.ChangelogEntry.Event;
+import org.jobdedup.features.changelog.ChangelogEntry.Event;
+import org.jobdedup.features.changelog.ChangelogReplay.Moment;
 import org.junit.jupiter.api.Test;
 
 class ChangelogReplayTest {

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.cluster;
+package org.jobdedup.features.changelog;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -7,7 +7,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jobdedup.pipeline.message.ChangelogEntry;
 
 /**
  * Rebuilds clusters from their changelog. Lines may come in any order; each market is replayed in
@@ -139,6 +138,11 @@ public final class ChangelogReplay {
   /** Whether the replay goes to the end of the changelog. */
   public boolean complete() {
     return until.equals(Moment.LAST);
+  }
+
+  /** Whether there was no line at all. */
+  public boolean isEmpty() {
+    return markets.isEmpty();
   }
 
   /** Number of lines replayed. */
