@@ -16,6 +16,7 @@ import org.jobdedup.pipeline.cluster.AnnouncingClusterOperator;
 import org.jobdedup.pipeline.cluster.ClusterOperator;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.correction.CorrectionFunction;
+import org.jobdedup.pipeline.correction.TimelessWatermarks;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
@@ -245,7 +246,7 @@ public final class DedupTopology {
     return environment
         .fromSource(
             source,
-            WatermarkStrategy.noWatermarks(),
+            WatermarkStrategy.forGenerator(context -> new TimelessWatermarks<>()),
             "Corrections",
             TypeInformation.of(CorrectionRecord.class))
         .uid(StateNames.CORRECTION_SOURCE)

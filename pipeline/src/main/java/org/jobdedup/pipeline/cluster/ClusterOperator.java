@@ -14,7 +14,10 @@ import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.BoundedOneInput;
+import org.apache.flink.streaming.api.operators.InternalTimer;
+import org.apache.flink.streaming.api.operators.InternalTimerService;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.operators.Triggerable;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.ad.RejectionReason;
@@ -33,13 +36,16 @@ import org.jobdedup.pipeline.state.StateNames;
 /**
  * Feeds the {@link MarketClusters} of each market and brings them up to date in batches: after some
  * messages, after some time, before a snapshot or a watermark passes, and at the end of the input.
+ *
+ * <p>The guard of an ad that the registry has forgotten goes when the watermark that the registry
+ * sent behind its message is here by every way. By then buckets and scorer have said all that they
+ * ever will of the ad's former life, however far behind they were.
  */
 public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
-    implements OneInputStreamOperator<ClusterInput, ChangelogEntry>, BoundedOneInput {
+    implements OneInputStreamOperator<ClusterInput, ChangelogEntry>,
+        BoundedOneInput,
+        Triggerable<String, Tuple2<Long, Long>> {
   private static final long serialVersionUID = 1L;
-
-  /** About 150 bytes each; far more than there are messages on their way at a time. */
-  private static final int REMEMBERED_ADS = 1 << 14;
 
   private final String givenModel;
   private final PipelineConfig.Clusters config;
@@ -47,7 +53,10 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   private transient boolean replaced;
   private transient ListState<String> replacements;
   private transient Map<String, MarketClusters> pending;
-  private transient ForgottenAds forgotten;
+
+  /** By market: ad and revision that are forgotten, at the watermark that lets the guard go. */
+  private transient InternalTimerService<Tuple2<Long, Long>> forgotten;
+
   private transient int messages;
   private transient boolean timerSet;
   private transient KeyedClusterStore store;
@@ -136,7 +145,12 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
             NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
     pending = new LinkedHashMap<>();
-    forgotten = new ForgottenAds(REMEMBERED_ADS);
+    forgotten =
+        getInternalTimerService(
+            StateNames.FORGOTTEN_ADS,
+            Types.<Tuple2<Long, Long>>TUPLE(Types.LONG, Types.LONG)
+                .createSerializer(getExecutionConfig().getSerializerConfig()),
+            this);
     merges = Tally.register(getRuntimeContext(), Tally.MERGES);
     timer = StageTimer.register(getRuntimeContext(), Stage.CLUSTERS);
     clusters = Tally.register(getRuntimeContext(), Tally.CLUSTERS);
@@ -148,12 +162,25 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   @Override
   public void processElement(StreamRecord<ClusterInput> element) {
     ClusterInput input = element.getValue();
-    if (forgotten.concerns(input)) {
-      return;
-    }
     if (input.kind() == ClusterInput.Kind.FORGOTTEN) {
-      forgotten.add(input);
+      forgotten.registerEventTimeTimer(Tuple2.of(input.ad(), input.revision()), input.eventTime());
+    } else {
+      apply(input);
     }
+  }
+
+  @Override
+  public void onEventTime(InternalTimer<String, Tuple2<Long, Long>> timer) {
+    Tuple2<Long, Long> ad = timer.getNamespace();
+    apply(ClusterInput.forgotten(timer.getKey(), ad.f0, ad.f1, timer.getTimestamp()));
+  }
+
+  @Override
+  public void onProcessingTime(InternalTimer<String, Tuple2<Long, Long>> timer) {
+    throw new IllegalStateException("Ads are forgotten by event time only: " + timer);
+  }
+
+  private void apply(ClusterInput input) {
     MarketClusters clustersOfMarket = pending.get(input.market());
     if (clustersOfMarket == null) {
       clustersOfMarket = begin(input.market());
@@ -179,6 +206,8 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   public void processWatermark(Watermark watermark) throws Exception {
     flush();
     super.processWatermark(watermark);
+    // What the watermark let go.
+    flush();
   }
 
   @Override

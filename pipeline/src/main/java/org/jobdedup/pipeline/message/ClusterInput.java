@@ -9,7 +9,8 @@ package org.jobdedup.pipeline.message;
  * @param ad id hash of the ad; for a match that of the smaller of both
  * @param revision revision of the ad that the message speaks of
  * @param adId id of the ad; null unless {@code LIVE}
- * @param eventTime epoch milliseconds; 0 unless {@code LIVE}, {@code GONE} or {@code EXPIRED}
+ * @param eventTime epoch milliseconds, of {@code LIVE}, {@code GONE} and {@code EXPIRED} that of
+ *     the ad, of {@code FORGOTTEN} what the clock showed; 0 otherwise
  * @param keys bucket keys of the revision; empty unless {@code LIVE}
  * @param keyIndex index of the dead key among the keys of the revision; -1 unless {@code DEAD}
  * @param other id hash of the other ad; 0 unless {@code MATCH}
@@ -70,10 +71,13 @@ public record ClusterInput(
         market, Kind.EXPIRED, ad, revision, null, eventTime, NO_KEYS, -1, 0, 0, Float.NaN, null);
   }
 
-  /** Allows the guard of an ad to go that is over since a revision. */
-  public static ClusterInput forgotten(String market, long ad, long revision) {
+  /**
+   * Allows the guard of an ad to go that is over since a revision, once the clusters are as far as
+   * the clock was.
+   */
+  public static ClusterInput forgotten(String market, long ad, long revision, long clock) {
     return new ClusterInput(
-        market, Kind.FORGOTTEN, ad, revision, null, 0, NO_KEYS, -1, 0, 0, Float.NaN, null);
+        market, Kind.FORGOTTEN, ad, revision, null, clock, NO_KEYS, -1, 0, 0, Float.NaN, null);
   }
 
   /** Marks one key of a revision as dead. */

@@ -143,7 +143,7 @@ public final class RegistryFunction
       registered.update(decision.next());
     } else {
       forgotten.increment();
-      messages.forget(id, ad, this);
+      messages.forget(id, ad, context.timerService().currentWatermark(), this);
       registered.clear();
     }
   }

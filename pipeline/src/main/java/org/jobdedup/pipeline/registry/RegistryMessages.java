@@ -62,12 +62,16 @@ public final class RegistryMessages {
     end(id, decision, ClusterInput.expired(decision.formerMarket(), id, revision, eventTime), out);
   }
 
-  /** Tells that what is left of an ad may go. */
-  public void forget(long id, RegisteredAd ad, Receiver out) {
+  /**
+   * Tells that what is left of an ad may go.
+   *
+   * @param clock the watermark that is told of behind these messages
+   */
+  public void forget(long id, RegisteredAd ad, long clock, Receiver out) {
     out.profile(ProfileUpdate.forgotten(id, ad.revision));
-    out.cluster(ClusterInput.forgotten(ad.market, id, ad.revision));
+    out.cluster(ClusterInput.forgotten(ad.market, id, ad.revision, clock));
     for (String market : ad.formerMarkets) {
-      out.cluster(ClusterInput.forgotten(market, id, ad.revision));
+      out.cluster(ClusterInput.forgotten(market, id, ad.revision, clock));
     }
   }
 

@@ -61,6 +61,12 @@ public final class StateNames {
   /** Uid of the sink of ad facts. */
   public static final String FACTS_SINK = "facts-sink";
 
+  /**
+   * Timers of the clusters, by market, ad and revision. Bound: forgotten ads whose watermark is on
+   * its way.
+   */
+  public static final String FORGOTTEN_ADS = "forgotten-ad-v1";
+
   private StateNames() {}
 
   /** Event clock, operator state of one subtask. Bound: one value. */

@@ -26,6 +26,8 @@ class ClusterHarnessTest {
 
   private static final class Harness
       extends KeyedOneInputStreamOperatorTestHarness<String, ClusterInput, ChangelogEntry> {
+    private long clock;
+
     Harness() throws Exception {
       this("m");
     }
@@ -44,6 +46,12 @@ class ClusterHarnessTest {
 
     void send(ClusterInput input) throws Exception {
       processElement(new StreamRecord<>(input));
+    }
+
+    /** The registry forgets an ad, and its watermark comes by all ways. */
+    void forget(String market, long ad, long revision) throws Exception {
+      send(ClusterInput.forgotten(market, ad, revision, ++clock));
+      processWatermark(clock);
     }
 
     void live(String market, long ad, long revision) throws Exception {
@@ -173,10 +181,10 @@ class ClusterHarnessTest {
         .step(h -> h.live("all", 2, 1))
         .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
         .step(h -> h.send(ClusterInput.expired("all", 1, 2, 7)))
-        .step(h -> h.send(ClusterInput.forgotten("all", 1, 2)))
+        .step(h -> h.forget("all", 1, 2))
         .step(h -> h.live("all", 1, 9))
         .step(h -> h.send(ClusterInput.expired("all", 1, 10, 7)))
-        .step(h -> h.send(ClusterInput.forgotten("all", 1, 10)))
+        .step(h -> h.forget("all", 1, 10))
         .step(h -> h.send(ClusterInput.expired("all", 2, 2, 7)))
         .step(h -> h.live("all", 1, 11))
         .verify(
@@ -204,7 +212,7 @@ class ClusterHarnessTest {
         .step(h -> h.send(ClusterInput.expired("all", 1, 2, 7)))
         .step(h -> h.send(ClusterInput.dead("all", 1, 9, 0)))
         .step(h -> h.send(ClusterInput.dead("all", 1, 9, 1)))
-        .step(h -> h.send(ClusterInput.forgotten("all", 1, 2)))
+        .step(h -> h.forget("all", 1, 2))
         .step(h -> h.live("all", 1, 9))
         .step(h -> h.send(ClusterInput.match("all", 1, 9, 2, 1, 0.9f)))
         .verify(
@@ -224,7 +232,7 @@ class ClusterHarnessTest {
       for (long ad = 1; ad <= 2; ad++) {
         harness.live("all", ad, 1);
         harness.send(ClusterInput.expired("all", ad, 2, 7));
-        harness.send(ClusterInput.forgotten("all", ad, 2));
+        harness.send(ClusterInput.forgotten("all", ad, 2, 50));
       }
       int before = harness.numKeyedStateEntries();
       harness.send(ClusterInput.dead("all", 1, 1, 0));
@@ -234,8 +242,63 @@ class ClusterHarnessTest {
       harness.send(ClusterInput.match("all", 1, 9, 3, 1, 0.9f));
       harness.live("all", 3, 1);
       harness.live("all", 1, 9);
+      harness.processWatermark(50);
       assertEquals("[[ad1, ad3]]", replay(harness.extractOutputValues()).values().toString());
+      assertEquals(0, harness.numEventTimeTimers());
     }
+  }
+
+  /** However many were forgotten since. */
+  @Test
+  void lateMessagesAboutAnyForgottenAdAreKnown() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      int empty = harness.numKeyedStateEntries();
+      int ads = 20_000;
+      for (long ad = 1; ad <= ads; ad++) {
+        harness.live("all", ad, 1);
+        harness.send(ClusterInput.expired("all", ad, 2, 7));
+        harness.send(ClusterInput.forgotten("all", ad, 2, 50));
+      }
+      // A watermark of before the forgetting does not vouch for the buckets.
+      harness.processWatermark(49);
+      harness.send(ClusterInput.dead("all", 1, 1, 0));
+      harness.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f));
+      assertEquals(ads, harness.numEventTimeTimers());
+      harness.processWatermark(50);
+
+      // What is left are the counters of the market.
+      assertEquals(empty + 1, harness.numKeyedStateEntries());
+      assertEquals(0, harness.numEventTimeTimers());
+    }
+  }
+
+  /** A life that began before the guard of the former one went is not touched. */
+  @Test
+  void watermarkOfTheFormerLifeEndsNoLaterGuard() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.send(ClusterInput.expired("all", 1, 2, 7)))
+        .step(h -> h.send(ClusterInput.forgotten("all", 1, 2, 50)))
+        .step(h -> h.live("all", 1, 9))
+        .step(h -> h.send(ClusterInput.expired("all", 1, 10, 7)))
+        .step(h -> h.processWatermark(50))
+        // Late, and outdated for the guard that is still there.
+        .step(h -> h.live("all", 1, 9))
+        .step(h -> h.send(ClusterInput.forgotten("all", 1, 10, 60)))
+        .step(h -> h.processWatermark(60))
+        .step(h -> h.live("all", 1, 11))
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(
+                    List.of(
+                        "all 1 CREATED ad1 ad1 null",
+                        "all 2 EXPIRED ad1 ad1 null",
+                        "all 3 CREATED ad1 ad1~3 null",
+                        "all 4 EXPIRED ad1 ad1~3 null",
+                        "all 5 CREATED ad1 ad1 null"),
+                    lines(entries)));
   }
 
   private static ClusterInput said(long a, long b, boolean same, int line) {

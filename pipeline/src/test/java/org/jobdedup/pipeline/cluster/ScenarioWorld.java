@@ -43,6 +43,7 @@ import org.jobdedup.pipeline.state.StoredProfile;
 final class ScenarioWorld {
   private static final Map<String, Long> NAMES = new ConcurrentHashMap<>();
   private static final RegistryMessages MESSAGES = new RegistryMessages(2);
+  private static final String WATERMARK = "watermark behind ";
 
   private final Scenario scenario;
   private final boolean[] delivered;
@@ -188,7 +189,7 @@ final class ScenarioWorld {
           MESSAGES.expire(ad, decision, due, new Outlet(ad));
         }
         case FORGET -> {
-          MESSAGES.forget(ad, registry[ad], new Outlet(ad));
+          MESSAGES.forget(ad, registry[ad], clock(ad), new Outlet(ad));
           registry[ad] = null;
         }
         case WAIT -> {
@@ -235,6 +236,13 @@ final class ScenarioWorld {
       channels.put(channel, messages.subList(1, messages.size()));
     }
     Object message = messages.get(0).content;
+    if (message instanceof ClusterInput input
+        && input.kind() == ClusterInput.Kind.FORGOTTEN
+        && !channel.startsWith(WATERMARK)) {
+      // Counts with a watermark, which may be behind anything that comes later.
+      send(WATERMARK + channel, message);
+      return;
+    }
     if (message instanceof ProfileUpdate update) {
       store(update);
     } else if (message instanceof ShardUpdate update) {

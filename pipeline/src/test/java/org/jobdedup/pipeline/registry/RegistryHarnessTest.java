@@ -183,6 +183,21 @@ class RegistryHarnessTest {
                     clusters(lines)));
   }
 
+  /** The clusters wait for the watermark behind the message, not for the time that was due. */
+  @Test
+  void whatIsForgottenNamesTheWatermarkBehindIt() throws Exception {
+    HarnessScenario.of(() -> new Harness(10))
+        .step(h -> h.seen(7, FIRST, 1))
+        .step(h -> h.clock(FIRST + 100))
+        .verify(
+            h ->
+                side(h, Outputs.CLUSTER_INPUTS).stream()
+                    .filter(input -> input.kind() == ClusterInput.Kind.FORGOTTEN)
+                    .map(input -> input.eventTime() / DAY)
+                    .toList(),
+            days -> assertEquals(List.of(FIRST + 100L), days));
+  }
+
   @Test
   void tombstonesOfAllMarketsAreForgotten() throws Exception {
     HarnessScenario.of(() -> new Harness(10))
