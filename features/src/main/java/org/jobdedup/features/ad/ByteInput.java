@@ -51,6 +51,11 @@ final class ByteInput implements Closeable {
     return any;
   }
 
+  /** Puts a byte back so that it is read next. */
+  void unread(byte b) {
+    unread(new byte[] {b});
+  }
+
   /** Puts bytes back so that they are read next. */
   void unread(byte[] bytes) {
     if (bytes.length <= position) {

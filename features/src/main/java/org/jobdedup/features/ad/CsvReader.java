@@ -12,6 +12,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jobdedup.features.ad.AdRecord.Rejected;
+import org.jobdedup.features.ad.CsvRecordSplitter.Fault;
 
 /**
  * Reads a CSV file with a header row; the separator (comma, semicolon or tab) is the one under
@@ -58,39 +59,39 @@ final class CsvReader implements RecordSource {
       if (!splitter.next()) {
         return null;
       }
-    } while (bytes.isBlank() && !splitter.isBroken());
+    } while (bytes.isBlank() && splitter.fault() == Fault.NONE);
     index++;
     return record(new RecordPosition(name, index));
   }
 
   private AdRecord record(RecordPosition position) {
-    if (bytes.isTooLarge()) {
-      return bytes.rejection(position);
-    }
-    if (splitter.isBroken()) {
-      return malformed(
-          position,
-          "A quoted CSV value must end with a quote before a separator or line end, and this"
-              + " record has one that does not.");
+    if (splitter.fault() != Fault.NONE) {
+      return brokenQuotes(position);
     }
     String text = bytes.text();
     if (text == null) {
-      return bytes.rejection(position);
+      return bytes.rejection(position, ", " + lines());
     }
     List<String> values = values(text, format);
     if (values == null) {
       return malformed(
           position,
           "A carriage return inside a CSV value must stand in quotes, and this record has one that"
-              + " does not.");
+              + " does not: "
+              + lines());
     }
     if (values.size() != header.size() && !onlyBlankSurplus(values)) {
+      if (splitter.retreat()) {
+        return brokenQuotes(position);
+      }
       return malformed(
           position,
           "A CSV record must have as many values as the header has columns: values="
               + values.size()
               + ", columns="
-              + header.size());
+              + header.size()
+              + ", "
+              + lines());
     }
     ObjectNode source = JsonNodeFactory.instance.objectNode();
     for (int i = 0; i < header.size(); i++) {
@@ -101,6 +102,27 @@ final class CsvReader implements RecordSource {
     return assembler.assemble(position, source, Map.of());
   }
 
+  private Rejected brokenQuotes(RecordPosition position) {
+    return malformed(
+        position,
+        splitter.fault() == Fault.QUOTE_OVER_LINES
+            ? "A quoted CSV value may reach over several lines only until too much of the file has"
+                + " to be read again because of broken quotes, and this record has one that does: "
+                + lines()
+                + ". Close or double the quotes of the records that are refused before it."
+            : "A quoted CSV value must end with a quote before a separator or line end, and a quote"
+                + " inside it must be written twice; this record has one that does not: "
+                + lines()
+                + ". Close or double its quotes.");
+  }
+
+  /** The lines of the last record, as {@code line=7} or {@code lines=7 to 9}. */
+  private String lines() {
+    long first = splitter.firstLine();
+    long last = splitter.lastLine();
+    return first == last ? "line=" + first : "lines=" + first + " to " + last;
+  }
+
   private boolean onlyBlankSurplus(List<String> values) {
     return values.size() > header.size()
         && values.subList(header.size(), values.size()).stream().allMatch(String::isBlank);
@@ -109,11 +131,13 @@ final class CsvReader implements RecordSource {
   /** Reads the header; gives what is wrong with it, and leaves it unset when there is none. */
   private Rejected readHeader() throws IOException {
     RecordPosition position = new RecordPosition(name, 0);
+    long lines = 0;
     do {
       bytes.clear();
       if (!in.readLine(bytes)) {
         return null;
       }
+      lines++;
     } while (bytes.isBlank());
     bytes.dropTrailing((byte) '\r');
     String text = bytes.text();
@@ -141,7 +165,7 @@ final class CsvReader implements RecordSource {
     }
     header = columns;
     format = format(best);
-    splitter = new CsvRecordSplitter(in, bytes, best);
+    splitter = new CsvRecordSplitter(in, bytes, best, header.size(), lines + 1);
     return null;
   }
 

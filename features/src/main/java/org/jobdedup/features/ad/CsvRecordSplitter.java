@@ -6,31 +6,68 @@ import java.io.IOException;
  * Cuts a CSV file into records on bytes, as RFC 4180 has it: line ends inside quotes belong to the
  * value.
  *
- * <p>Cutting before parsing keeps a forgotten quote from costing the rest of the file: a closing
- * quote with something else than a separator or line end behind it, or a quote that is never
- * closed, makes the first line of the record a broken one, and reading goes on with the second.
- * Bytes that are read again are limited, since a file may open a quote in each of its lines; beyond
- * the limit a quote must be closed in its line. Nor can a record be read again that is larger than
- * what is kept of it: it costs all up to where its quotes end.
+ * <p>Cutting before parsing keeps a forgotten quote from costing the rest of the file. Where a
+ * closing quote has something else than a separator or line end behind it, or a quote is never
+ * closed, the first line of the record is a broken one, and reading goes on with the second. A
+ * quote that is still open when the record has reached the limit was left open if the lines that
+ * were read since look like records; else the value is a large one, which is counted but not kept.
+ * That is asked again whenever as much has been read, so that no more than this is lost.
+ *
+ * <p>How much is read again is limited; beyond the limit a quote must be closed in its line.
  */
 final class CsvRecordSplitter {
-  private static final long MAX_READ_AGAIN = 1L << 26;
+  /** How the quotes of a record may be wrong. */
+  enum Fault {
+    NONE,
+    /** A quote is never closed, or closed in the middle of a value. */
+    QUOTE,
+    /** A quote is not closed in its line, where too much was read again to look further. */
+    QUOTE_OVER_LINES
+  }
 
   private final ByteInput in;
   private final RecordBytes record;
+  private final CsvLines lines;
   private final byte separator;
-  private long readAgain;
-  private boolean broken;
+  private final RereadBudget budget = new RereadBudget();
 
-  CsvRecordSplitter(ByteInput in, RecordBytes record, char separator) {
+  /** What was read last of a record beyond the limit. */
+  private final RecordBytes tail;
+
+  /** Whether the tail begins where a line does. */
+  private boolean tailStartsLine;
+
+  private Fault fault = Fault.NONE;
+  private long firstLine;
+  private long nextLine;
+
+  /**
+   * @param record receives the bytes of each record
+   * @param columns values that a record should have
+   * @param nextLine number of the line that is read first
+   */
+  CsvRecordSplitter(ByteInput in, RecordBytes record, char separator, int columns, long nextLine) {
     this.in = in;
     this.record = record;
+    this.tail = record.another();
     this.separator = (byte) separator;
+    this.lines = new CsvLines(separator, columns);
+    this.nextLine = nextLine;
   }
 
-  /** Whether the quotes of the last record are wrong; its bytes are then its first line. */
-  boolean isBroken() {
-    return broken;
+  /** What is wrong with the quotes of the last record. */
+  Fault fault() {
+    return fault;
+  }
+
+  /** The first line of the last record, from 1. */
+  long firstLine() {
+    return firstLine;
+  }
+
+  /** The last line of the last record, and of what is lost with it. */
+  long lastLine() {
+    return nextLine - 1;
   }
 
   /**
@@ -39,8 +76,10 @@ final class CsvRecordSplitter {
    * @return false at the end of the file
    */
   boolean next() throws IOException {
+    budget.done(record.size());
     record.clear();
-    broken = false;
+    fault = Fault.NONE;
+    firstLine = nextLine;
     if (in.peek() < 0) {
       return false;
     }
@@ -49,59 +88,151 @@ final class CsvRecordSplitter {
     boolean fieldStart = true;
     for (int c = in.read(); c >= 0; c = in.read()) {
       if (quoted) {
-        if (c == '\n' && readAgain > MAX_READ_AGAIN) {
-          broken = true;
+        if (c == '\n' && budget.isSpent()) {
+          nextLine++;
+          fault = Fault.QUOTE_OVER_LINES;
           return true;
         }
-        record.append((byte) c);
-        if (c == '"') {
-          quoted = false;
-          closed = true;
+        if (kept().isFull() && leftOpen()) {
+          in.unread((byte) c);
+          giveBackFrom(recordsBegin());
+          return true;
         }
+        append(c);
+        closed = c == '"';
+        quoted = !closed;
         continue;
       }
       if (closed && c == '"') {
-        record.append((byte) c);
+        append(c);
         quoted = true;
         closed = false;
         continue;
       }
       boolean lineEnd = c == '\n' || (c == '\r' && in.peek() == '\n');
       if (closed && !lineEnd && c != separator) {
-        record.append((byte) c);
-        return keepFirstLine();
+        append(c);
+        return broken(/* atEnd= */ false);
       }
       if (lineEnd) {
         if (c == '\r') {
           in.read();
         }
+        nextLine++;
         return true;
       }
-      record.append((byte) c);
+      append(c);
       closed = false;
       quoted = fieldStart && c == '"';
       fieldStart = c == separator;
     }
-    return quoted ? keepFirstLine() : true;
+    if (quoted) {
+      return broken(/* atEnd= */ true);
+    }
+    nextLine++;
+    return true;
   }
 
-  /** Gives back all but the first line; a record beyond the limit has none to give back. */
-  private boolean keepFirstLine() throws IOException {
-    broken = true;
-    if (record.isTooLarge()) {
+  /**
+   * Takes the last record for its first line if the lines behind would make records of their own.
+   *
+   * @return whether it did; the record is then a broken one
+   */
+  boolean retreat() {
+    int lineFeed = record.indexOf('\n', 0);
+    if (lineFeed < 0
+        || budget.isSpent()
+        || record.isTooLarge()
+        || !lines.areRecordsToTheEnd(record, lineFeed + 1)) {
+      return false;
+    }
+    in.unread((byte) '\n');
+    nextLine--;
+    giveBackFrom(lineFeed + 1);
+    return true;
+  }
+
+  private void append(int c) {
+    if (c == '\n') {
+      nextLine++;
+    }
+    if (record.isFull()) {
+      if (!record.isTooLarge()) {
+        keepLastLineOf(record);
+      } else if (tail.isFull()) {
+        keepLastLineOf(tail);
+      }
+      tail.append((byte) c);
+    }
+    record.append((byte) c);
+  }
+
+  /** Starts the tail anew with the line that is being read, unless it is a very long one. */
+  private void keepLastLineOf(RecordBytes full) {
+    int lineFeed = full.lastIndexOf('\n');
+    tailStartsLine = lineFeed >= 0 && 2 * lineFeed >= full.length();
+    byte[] line = tailStartsLine ? full.copyFrom(lineFeed + 1) : new byte[0];
+    tail.clear();
+    tail.append(line, 0, line.length);
+  }
+
+  private RecordBytes kept() {
+    return record.isTooLarge() ? tail : record;
+  }
+
+  /** Where whole lines begin that may be records: behind the first line of the record. */
+  private int recordsBegin() {
+    if (record.isTooLarge() && tailStartsLine) {
+      return 0;
+    }
+    return kept().indexOf('\n', 0) + 1;
+  }
+
+  private boolean leftOpen() {
+    boolean wholeLines = (record.isTooLarge() && tailStartsLine) || recordsBegin() > 0;
+    return wholeLines && lines.areMostlyRecords(kept(), recordsBegin());
+  }
+
+  /** Gives back what may hold well-formed records; what is not kept any more is lost. */
+  private boolean broken(boolean atEnd) throws IOException {
+    if (!record.isTooLarge()) {
+      if (record.indexOf('\n', 0) >= 0) {
+        giveBackFrom(recordsBegin());
+      } else {
+        fault = Fault.QUOTE;
+        in.readLine(record);
+        nextLine++;
+      }
       return true;
     }
-    int lineFeed = 0;
-    while (lineFeed < record.length() && record.byteAt(lineFeed) != '\n') {
-      lineFeed++;
-    }
-    if (lineFeed == record.length()) {
-      in.readLine(record);
+    int lineFeed = tail.lastIndexOf('\n');
+    if (leftOpen()) {
+      giveBackFrom(recordsBegin());
+    } else if (!atEnd && (lineFeed >= 0 || tailStartsLine)) {
+      giveBackFrom(lineFeed + 1);
     } else {
-      readAgain += record.length() - lineFeed - 1;
-      in.unread(record.copyFrom(lineFeed + 1));
-      record.truncate(lineFeed);
+      fault = Fault.QUOTE;
+      tail.clear();
+      in.readLine(tail);
+      nextLine++;
     }
     return true;
+  }
+
+  /** Gives back the kept bytes from the begin of a line on; the record is broken. */
+  private void giveBackFrom(int index) {
+    fault = Fault.QUOTE;
+    RecordBytes kept = kept();
+    byte[] bytes = kept.copyFrom(index);
+    for (byte b : bytes) {
+      if (b == '\n') {
+        nextLine--;
+      }
+    }
+    budget.again(bytes.length);
+    in.unread(bytes);
+    if (kept == record) {
+      record.truncate(index - 1);
+    }
   }
 }

@@ -26,6 +26,11 @@ final class RecordBytes {
     this.maxBytes = maxBytes;
   }
 
+  /** Empty bytes with the same limit. */
+  RecordBytes another() {
+    return new RecordBytes(maxBytes);
+  }
+
   void clear() {
     if (bytes.length > KEPT_CAPACITY) {
       bytes = new byte[INITIAL_CAPACITY];
@@ -67,8 +72,32 @@ final class RecordBytes {
     return size > maxBytes;
   }
 
+  /** Whether a further byte would not be kept. */
+  boolean isFull() {
+    return size >= maxBytes;
+  }
+
   int length() {
     return length;
+  }
+
+  /** Where a byte occurs first from an index on among the kept bytes, or -1. */
+  int indexOf(int b, int from) {
+    for (int i = from; i < length; i++) {
+      if (bytes[i] == b) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Where a byte occurs last among the kept bytes, or -1. */
+  int lastIndexOf(int b) {
+    int i = length - 1;
+    while (i >= 0 && bytes[i] != b) {
+      i--;
+    }
+    return i;
   }
 
   byte byteAt(int index) {
@@ -116,11 +145,20 @@ final class RecordBytes {
 
   /** Why there is no {@link #text()}. */
   Rejected rejection(RecordPosition position) {
+    return rejection(position, "");
+  }
+
+  /**
+   * Why there is no {@link #text()}.
+   *
+   * @param where what more can be said about the position of a record that is too large
+   */
+  Rejected rejection(RecordPosition position, String where) {
     if (isTooLarge()) {
       return new Rejected(
           position,
           RejectionReason.TOO_LARGE,
-          "A record may have at most " + maxBytes + " bytes: bytes=" + size,
+          "A record may have at most " + maxBytes + " bytes: bytes=" + size + where,
           null);
     }
     return new Rejected(

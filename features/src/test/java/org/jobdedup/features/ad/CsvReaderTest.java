@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +103,8 @@ class CsvReaderTest {
             "MISSING_DESCRIPTION@7"),
         Records.reasons(records));
     assertEquals(
-        "A CSV record must have as many values as the header has columns: values=2, columns=3",
+        "A CSV record must have as many values as the header has columns: values=2, columns=3,"
+            + " line=3",
         Records.rejections(records).get(0).detail());
   }
 
@@ -132,6 +134,11 @@ class CsvReaderTest {
 
     assertEquals(List.of("2"), Records.adIds(records));
     assertEquals(lines, Records.rejections(records).size());
+    assertTrue(
+        Records.rejections(records).stream()
+            .anyMatch(
+                rejected ->
+                    rejected.detail().startsWith("A quoted CSV value may reach over several")));
     assertTrue(System.nanoTime() - start < 60_000_000_000L, "every line was read to the end");
   }
 
@@ -209,5 +216,125 @@ class CsvReaderTest {
                     + "1,text,Ghent,9000\n"));
 
     assertEquals("9000 Ghent", ad.location());
+  }
+
+  private static List<AdRecord> readWithin(int maxBytes, String content) {
+    return Records.read(
+        "ads.csv",
+        new ByteArrayInputStream(Records.utf8(content)),
+        FieldMapping.standard(),
+        maxBytes);
+  }
+
+  private static String plainRecords(int from, int to) {
+    StringBuilder records = new StringBuilder();
+    for (int i = from; i <= to; i++) {
+      records.append(i).append(",some text,").append("title\n");
+    }
+    return records.toString();
+  }
+
+  private static List<String> numbers(int from, int to) {
+    return IntStream.rangeClosed(from, to).mapToObj(Integer::toString).toList();
+  }
+
+  @Test
+  void an_open_quote_before_more_than_a_record_may_hold_costs_its_line() {
+    String content = "id,description,title\n1,\"open,a\n" + plainRecords(2, 2_000);
+    List<AdRecord> records = readWithin(4_096, content);
+
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertEquals(
+        "A quoted CSV value must end with a quote before a separator or line end, and a quote"
+            + " inside it must be written twice; this record has one that does not: line=2. Close"
+            + " or double its quotes.",
+        Records.rejections(records).get(0).detail());
+    assertEquals(numbers(2, 2_000), Records.adIds(records));
+    assertEquals(
+        records.size(),
+        Records.read(
+                "ads.csv.gz",
+                new ByteArrayInputStream(Records.gzip(content)),
+                FieldMapping.standard(),
+                4_096)
+            .size());
+  }
+
+  @Test
+  void open_quotes_in_many_places_cost_their_lines() {
+    StringBuilder content = new StringBuilder("id,description,title\n");
+    for (int i = 0; i < 20; i++) {
+      content.append("x,\"open,a\n").append(plainRecords(100 * i, 100 * i + 99));
+      content.append("multi,\"two\nlines, \"\"quoted\"\"\",b\n");
+    }
+
+    for (int limit : new int[] {1_024, 4_096, AdReaders.DEFAULT_MAX_RECORD_BYTES}) {
+      List<AdRecord> records = readWithin(limit, content.toString());
+
+      assertEquals(20, Records.rejections(records).size());
+      assertEquals(2_020, Records.adIds(records).size());
+    }
+  }
+
+  @Test
+  void a_large_value_whose_quote_is_never_closed_is_named_by_its_lines() {
+    AdRecord.Rejected rejected =
+        Records.onlyRejection(
+            readWithin(4_096, "id,description\n\n1,\"" + "x\n".repeat(9_000) + "y"));
+
+    assertEquals(RejectionReason.MALFORMED_RECORD, rejected.reason());
+    assertTrue(rejected.detail().contains(": lines=3 to 9003."), rejected.detail());
+  }
+
+  @Test
+  void records_behind_a_large_value_whose_quote_is_never_closed_are_read() {
+    String large = "id,description,title\n1,\"" + "x\n".repeat(9_000);
+
+    List<AdRecord> many = readWithin(4_096, large + plainRecords(2, 2_000));
+    List<String> read = Records.adIds(many);
+    assertEquals(1, Records.reasons(many).stream().filter("MALFORMED_RECORD@1"::equals).count());
+    assertTrue(read.size() > 1_999 - 4_096 / 17, "records read: " + read.size());
+    assertEquals(numbers(2_001 - read.size(), 2_000), read);
+
+    List<AdRecord> quoted = readWithin(4_096, large + "2,\"text\",b\n3,\"text\",c\n");
+    assertEquals(List.of("2", "3"), Records.adIds(quoted));
+    assertEquals(
+        List.of(": lines=2 to 9001."),
+        Records.rejections(quoted).stream()
+            .map(rejected -> rejected.detail().replaceAll(".*(: lines=.*?\\.).*", "$1"))
+            .toList());
+  }
+
+  @Test
+  void a_record_that_is_too_large_is_named_by_its_lines() {
+    AdRecord.Rejected rejected =
+        Records.onlyRejection(
+            readWithin(1_024, "id,description\n1,\"" + "long line\n".repeat(200) + "\"\n"));
+
+    assertEquals(
+        "A record may have at most 1024 bytes: bytes=2004, lines=2 to 202", rejected.detail());
+  }
+
+  @Test
+  void a_quote_opened_by_mistake_and_closed_by_chance_costs_its_line() {
+    List<AdRecord> records =
+        read("id,description,title\n1,\"open,a\n2,text,b\n3,\"\nfirst line empty\",c\n4,text,d\n");
+
+    assertEquals(List.of("2", "3", "4"), Records.adIds(records));
+    assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
+    assertTrue(Records.rejections(records).get(0).detail().contains(": line=2."));
+  }
+
+  @Test
+  void lines_of_a_quoted_value_are_not_taken_for_records() {
+    List<AdRecord> records =
+        read("id,description\n1,too,\"many, we fear\nvalues, we know\"\n2,text\n");
+
+    assertEquals(List.of("2"), Records.adIds(records));
+    assertEquals(
+        List.of(
+            "A CSV record must have as many values as the header has columns: values=3, columns=2,"
+                + " lines=2 to 3"),
+        Records.rejections(records).stream().map(AdRecord.Rejected::detail).toList());
   }
 }

@@ -102,6 +102,7 @@ class BadInputITCase {
         "broken.jsonl",
         ad("a", BAKER) + "{\"id\": \"x\", \"description\": \"secret\n" + ad("b", BAKER));
     write("columns.csv", "id;heading;words\n1;secret;secret\n");
+    write("quote.csv", "id,description\n1,\"secret\n" + ("quote," + BAKER + "\n").repeat(300_000));
     write(
         "fields.jsonl",
         "{\"description\":\"secret\"}\n{\"id\":\"without-text\"}\n"
@@ -140,7 +141,8 @@ class BadInputITCase {
             "fields.jsonl:1 MISSING_ID",
             "fields.jsonl:2 MISSING_DESCRIPTION",
             "fields.jsonl:3 MISSING_DESCRIPTION",
-            "large.jsonl:1 TOO_LARGE"),
+            "large.jsonl:1 TOO_LARGE",
+            "quote.csv:1 MALFORMED_RECORD"),
         rejections);
     Map<String, Object> counts = result.getAllAccumulatorResults();
     assertEquals((long) rejections.size() + 1, counts.get(Tally.DEAD_LETTERS));
@@ -151,7 +153,9 @@ class BadInputITCase {
     assertTrue(partition.contains(new TreeSet<>(Set.of("twice", "garden"))), partition.toString());
     SortedSet<String> bakers =
         partition.stream().filter(cluster -> cluster.contains("a")).findFirst().orElseThrow();
-    assertTrue(bakers.containsAll(Set.of("a", "b", "c", "d", "e", "f", "deep")), bakers.toString());
+    assertTrue(
+        bakers.containsAll(Set.of("a", "b", "c", "d", "e", "f", "deep", "quote")),
+        bakers.toString());
   }
 
   /** A file in a watched folder that cannot be read is taken when it can be. */
