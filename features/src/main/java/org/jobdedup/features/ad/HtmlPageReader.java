@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.ad.AdRecord.Parsed;
@@ -61,10 +62,10 @@ final class HtmlPageReader implements RecordSource {
       return;
     }
     Parser parser = Parser.htmlParser().setMaxDepth(HtmlText.MAX_DEPTH);
+    byte[] page = bytes.copyFrom(0);
     Document document =
-        Jsoup.parse(
-            new ByteArrayInputStream(bytes.copyFrom(0)), /* charsetName= */ null, "", parser);
-    PageFacts facts = PageFacts.of(document, name);
+        Jsoup.parse(new ByteArrayInputStream(page), /* charsetName= */ null, "", parser);
+    PageFacts facts = PageFacts.of(document, name, page);
     List<ObjectNode> postings = new ArrayList<>();
     for (Element script : document.select("script[type*=ld+json]")) {
       postings.addAll(JsonRecords.postingsOf(script.data()));
@@ -76,15 +77,18 @@ final class HtmlPageReader implements RecordSource {
     }
   }
 
+  /** Of several postings each goes by its own address, unless it has none or shares it. */
   private void readPostings(List<ObjectNode> postings, PageFacts facts) {
     Map<AdField, String> defaults = facts.fields();
+    Map<String, Integer> uses = new HashMap<>();
+    postings.forEach(posting -> uses.merge(posting.path("url").asText(""), 1, Integer::sum));
     int ordinal = 0;
     for (ObjectNode posting : postings) {
       ordinal++;
       String own = posting.path("url").asText("");
       if (postings.size() == 1) {
         posting.put("id", facts.id());
-      } else if (own.startsWith("http")) {
+      } else if (own.startsWith("http") && uses.get(own) == 1) {
         posting.put("id", own);
       } else {
         posting.put("id", facts.id() + "#" + ordinal);

@@ -11,7 +11,7 @@ import org.jsoup.nodes.Element;
 /**
  * What a page says about itself outside of its text.
  *
- * @param id the page's canonical address, or its file name where it names none
+ * @param id the page's canonical address, or the {@link PageId} where it names none
  * @param fields title, site, address and language as far as they are known
  */
 record PageFacts(String id, Map<AdField, String> fields) {
@@ -21,14 +21,14 @@ record PageFacts(String id, Map<AdField, String> fields) {
   /** So much of a title is compared with headings. */
   private static final int MAX_COMPARED_CHARS = 10_000;
 
-  static PageFacts of(Document document, String fileName) {
+  static PageFacts of(Document document, String fileName, byte[] page) {
     EnumMap<AdField, String> fields = new EnumMap<>(AdField.class);
     String address = address(document);
     put(fields, AdField.TITLE, title(document));
     put(fields, AdField.URL, address);
     put(fields, AdField.SITE, site(document, address));
     put(fields, AdField.LANGUAGE, language(document));
-    return new PageFacts(address == null ? baseName(fileName) : address, fields);
+    return new PageFacts(address == null ? PageId.of(fileName, page) : address, fields);
   }
 
   private static void put(Map<AdField, String> fields, AdField field, String value) {
@@ -115,15 +115,5 @@ record PageFacts(String id, Map<AdField, String> fields) {
     Element meta =
         document.selectFirst("meta[property=" + property + "], meta[name=" + property + "]");
     return meta == null ? "" : meta.attr("content").strip();
-  }
-
-  /** The last part of a path; with its folder where the name says nothing, as in index.html. */
-  private static String baseName(String path) {
-    String[] parts = path.replace('\\', '/').split("/");
-    String last = parts.length == 0 ? path : parts[parts.length - 1];
-    boolean telling =
-        !last.toLowerCase(Locale.ROOT).startsWith("index.")
-            && !last.toLowerCase(Locale.ROOT).startsWith("default.");
-    return telling || parts.length < 2 ? last : parts[parts.length - 2] + "/" + last;
   }
 }

@@ -19,6 +19,7 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.PageId;
 
 /**
  * The samples that ship with the project: English ads as JSON Lines, German as CSV, French as
@@ -61,7 +62,15 @@ public final class SyntheticSamples {
   private final SyntheticAds ads = SyntheticAds.with(CONFIG);
   private final List<GeneratedAd> truth = new ArrayList<>();
   private final Map<AdLanguage, List<GeneratedAd>> records = new EnumMap<>(AdLanguage.class);
-  private final Map<AdLanguage, List<GeneratedAd>> pages = new EnumMap<>(AdLanguage.class);
+  private final Map<AdLanguage, List<Page>> pages = new EnumMap<>(AdLanguage.class);
+
+  /**
+   * A page of the samples.
+   *
+   * @param file its name
+   * @param html what it holds
+   */
+  private record Page(String file, String html) {}
 
   private SyntheticSamples() {}
 
@@ -88,19 +97,17 @@ public final class SyntheticSamples {
     made.writeTruth(truthFolder);
   }
 
-  private void deal() {
+  private void deal() throws IOException {
     for (AdLanguage language : AdLanguage.values()) {
       records.put(language, new ArrayList<>());
       pages.put(language, new ArrayList<>());
     }
     for (GeneratedAd ad : ads) {
-      List<GeneratedAd> asPages = pages.get(ad.language());
+      List<Page> asPages = pages.get(ad.language());
       boolean fromPage =
           ad.variation() == Variation.SITE_CHROME || ad.variation() == Variation.HTML;
       if (fromPage && asPages.size() < PAGES_PER_LANGUAGE) {
-        GeneratedAd page = withId(ad, pageId(ad, hasAddress(asPages.size())));
-        asPages.add(page);
-        truth.add(page);
+        addPage(ad, asPages);
       } else {
         records.get(ad.language()).add(ad);
         truth.add(ad);
@@ -122,26 +129,30 @@ public final class SyntheticSamples {
     Files.writeString(folder.resolve("nl.json"), pretty(postings), StandardCharsets.UTF_8);
   }
 
+  /** The truth knows a page as a reader does: by its address, else by its file and content. */
+  private void addPage(GeneratedAd generated, List<Page> asPages) throws IOException {
+    int index = asPages.size();
+    boolean addressed = hasAddress(index);
+    PlannedPosting planned = ads.planned(generated.number());
+    List<Section> sections = ads.writer().sections(planned);
+    String address = addressed ? "https://pages.example/" + generated.ad().id() : "";
+    GeneratedAd ad = addressed ? withId(generated, address) : generated;
+    String posting =
+        addressed && index % 2 == 0
+            ? pretty(jobPosting(ad.ad(), TextLayout.html(sections))).replace("</", "<\\/")
+            : "";
+    String html =
+        SamplePage.html(ad, sections, ads.writer().page(planned), posting.strip(), address);
+    String file = generated.ad().id() + ".html";
+    asPages.add(new Page(file, html));
+    byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
+    truth.add(addressed ? ad : withId(generated, PageId.of(file, bytes)));
+  }
+
   private void writePages(Path folder) throws IOException {
-    for (List<GeneratedAd> ofLanguage : pages.values()) {
-      for (int i = 0; i < ofLanguage.size(); i++) {
-        GeneratedAd ad = ofLanguage.get(i);
-        PlannedPosting planned = ads.planned(ad.number());
-        List<Section> sections = ads.writer().sections(planned);
-        boolean addressed = hasAddress(i);
-        String posting =
-            addressed && i % 2 == 0
-                ? pretty(jobPosting(ad.ad(), TextLayout.html(sections))).replace("</", "<\\/")
-                : "";
-        String page =
-            SamplePage.html(
-                ad,
-                sections,
-                ads.writer().page(planned),
-                posting.strip(),
-                addressed ? ad.ad().id() : "");
-        Files.writeString(
-            folder.resolve(pageName(ads.ad(ad.number()))), page, StandardCharsets.UTF_8);
+    for (List<Page> ofLanguage : pages.values()) {
+      for (Page page : ofLanguage) {
+        Files.writeString(folder.resolve(page.file()), page.html(), StandardCharsets.UTF_8);
       }
     }
   }
@@ -221,18 +232,9 @@ public final class SyntheticSamples {
     return records.get(language).stream().map(GeneratedAd::ad).toList();
   }
 
-  /** Of three pages the last names no address and goes by its file name. */
+  /** Of three pages the last names no address and goes by its file and content. */
   private static boolean hasAddress(int pageIndex) {
     return pageIndex % PAGES_PER_LANGUAGE != PAGES_PER_LANGUAGE - 1;
-  }
-
-  private static String pageName(GeneratedAd ad) {
-    return ad.ad().id() + ".html";
-  }
-
-  /** The id under which a reader knows a page: its address, else its file name. */
-  private static String pageId(GeneratedAd ad, boolean addressed) {
-    return addressed ? "https://pages.example/" + ad.ad().id() : pageName(ad);
   }
 
   private static GeneratedAd withId(GeneratedAd generated, String id) {

@@ -2,13 +2,16 @@ package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -142,15 +145,62 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void a_page_without_an_address_is_named_by_its_file() {
+  void pages_of_one_name_in_two_folders_are_two_ads() {
     String page = "<html><body>" + BODY_TEXT + "</body></html>";
 
-    assertEquals("ad7.htm", Records.onlyAd(Records.read("a/b/ad7.htm", page)).id());
-    assertEquals("b/index.html", Records.onlyAd(Records.read("a/b/index.html", page)).id());
+    for (String file : List.of("ad7.htm", "index.html")) {
+      String one = Records.onlyAd(Records.read("a/" + file, page)).id();
+      String other = Records.onlyAd(Records.read("b/" + file, page.replace("forty", "fifty"))).id();
+
+      assertNotEquals(one, other);
+    }
+  }
+
+  @Test
+  void the_id_of_a_page_does_not_depend_on_how_its_file_is_reached() {
+    String page = "<html><body>" + BODY_TEXT + "</body></html>";
+    String id = Records.onlyAd(Records.read("ad7.htm", page)).id();
+
+    for (String path : List.of("a/ad7.htm", "/x/y/ad7.htm", "..\\a\\ad7.htm")) {
+      assertEquals(id, Records.onlyAd(Records.read(path, page)).id());
+    }
+    assertEquals(id, Records.onlyAd(Records.read("a/ad7.htm.gz", Records.gzip(page))).id());
+  }
+
+  @Test
+  void postings_of_one_page_that_state_one_address_are_told_apart() {
+    String script =
+        """
+        <script type="application/ld+json">[
+        {"@type": "JobPosting", "description": "one", "url": "https://x.example/all"},
+        {"@type": "JobPosting", "description": "two", "url": "https://x.example/all"},
+        {"@type": "JobPosting", "description": "three", "url": "https://x.example/3"}]
+        </script></body>
+        """;
+
+    assertEquals(
+        List.of(
+            "https://www.ruraljobs.example/ad/42#1",
+            "https://www.ruraljobs.example/ad/42#2",
+            "https://x.example/3"),
+        Records.adIds(read(FURNISHED_PAGE.replace("</body>", script))));
+  }
+
+  @Test
+  void a_page_without_an_address_is_named_by_its_file_and_content() throws Exception {
+    String page = "<html><body>" + BODY_TEXT + "</body></html>";
+
+    String hash =
+        HexFormat.of()
+            .formatHex(MessageDigest.getInstance("SHA-256").digest(Records.utf8(page)))
+            .substring(0, 16);
+
+    assertEquals("ad7.htm@" + hash, Records.onlyAd(Records.read("a/b/ad7.htm", page)).id());
+    assertEquals("index.html@" + hash, Records.onlyAd(Records.read("a/b/index.html", page)).id());
     assertNull(Records.onlyAd(Records.read("ad7.htm", page)).site());
     String home =
         page.replace("<html>", "<html><head><link rel=canonical href='https://x.example/'></head>");
-    assertEquals("ad7.htm", Records.onlyAd(Records.read("ad7.htm", home)).id());
+    assertTrue(Records.onlyAd(Records.read("ad7.htm", home)).id().startsWith("ad7.htm@"));
   }
 
   @Test
@@ -163,10 +213,11 @@ class HtmlPageReaderTest {
           .append("'>Bee Keeper</a><p>Hive Farm in Ghent, Belgium</p></li>");
     }
 
-    AdRecord.Rejected rejected = Records.onlyRejection(read(page + "</ul></body></html>"));
+    page.append("</ul></body></html>");
+    AdRecord.Rejected rejected = Records.onlyRejection(read(page.toString()));
 
     assertEquals(RejectionReason.MISSING_DESCRIPTION, rejected.reason());
-    assertEquals("page.html", rejected.adId());
+    assertEquals(PageId.of("page.html", Records.utf8(page.toString())), rejected.adId());
   }
 
   @ParameterizedTest
