@@ -57,33 +57,49 @@ final class JsonRecords {
 
   /** Reads the bytes of one record and adds what they hold to the queue. */
   void read(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
-    String text = bytes.text();
-    if (text == null) {
-      records.add(bytes.rejection(position));
-      return;
+    JsonNode root = parse(position, bytes, records);
+    if (root != null) {
+      add(position, root, records);
     }
-    read(position, text, Map.of(), records);
   }
 
   /**
-   * Reads one JSON text and adds what it holds to the queue.
+   * Reads the bytes of one element of a document and adds what they hold to the queue.
    *
-   * @param defaults values to use where a record has none
+   * @return false when it is of another type than JobPosting and holds none, and so is no record
    */
-  void read(
-      RecordPosition position,
-      String text,
-      Map<AdField, String> defaults,
-      Queue<AdRecord> records) {
-    JsonNode root;
+  boolean readElement(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+    JsonNode root = parse(position, bytes, records);
+    if (root == null) {
+      return true;
+    }
+    if (root instanceof ObjectNode object
+        && object.hasNonNull("@type")
+        && postings(object).isEmpty()) {
+      return false;
+    }
+    add(position, root, records);
+    return true;
+  }
+
+  private static JsonNode parse(
+      RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+    String text = bytes.text();
+    if (text == null) {
+      records.add(bytes.rejection(position));
+      return null;
+    }
     try {
-      root = READER.readTree(text);
+      return READER.readTree(text);
     } catch (JsonProcessingException e) {
       records.add(malformed(position, sentence(e)));
-      return;
+      return null;
     }
+  }
+
+  private void add(RecordPosition position, JsonNode root, Queue<AdRecord> records) {
     if (root instanceof ObjectNode object && !isLinkedData(object)) {
-      records.add(assembler.assemble(position, object, defaults));
+      records.add(assembler.assemble(position, object, Map.of()));
       return;
     }
     if (!root.isContainerNode()) {
@@ -96,7 +112,7 @@ final class JsonRecords {
           malformed(position, "A JSON-LD document must hold a JobPosting, and this one has none."));
     }
     for (ObjectNode posting : postings) {
-      records.add(assembler.assemble(position, posting, defaults));
+      records.add(assembler.assemble(position, posting, Map.of()));
     }
   }
 

@@ -9,6 +9,9 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
  * Reads a JSON document record by record without holding all of it: the elements of an array at the
  * top or under {@code @graph}, or the objects that follow one another.
  *
+ * <p>Elements of another type than JobPosting are no ads; a document that holds nothing else is
+ * refused.
+ *
  * <p>Records are told apart on bytes by brackets and quotes alone, so a broken, oversized or badly
  * encoded element costs nothing but itself. Two things that well-formed documents do not hold show
  * where a broken record ends: a line end inside a string, and an object that starts a line with
@@ -28,6 +31,12 @@ final class JsonValuesReader implements RecordSource {
 
   /** Whether that array belongs to a document whose other members are to be passed over. */
   private boolean inGraph;
+
+  /** Elements of that array that are no ads by their type. */
+  private long ofOtherTypes;
+
+  /** Whether any element of that array was a record, good or bad. */
+  private boolean anyRecord;
 
   private long index;
 
@@ -67,7 +76,7 @@ final class JsonValuesReader implements RecordSource {
     }
     if (inArray && c == ']') {
       in.read();
-      inArray = false;
+      closeArray();
       if (inGraph) {
         inGraph = false;
         value.clear();
@@ -77,7 +86,7 @@ final class JsonValuesReader implements RecordSource {
     }
     if (!inArray && c == '[') {
       in.read();
-      inArray = true;
+      openArray();
       return true;
     }
     value.clear();
@@ -89,8 +98,36 @@ final class JsonValuesReader implements RecordSource {
       copyScalar();
     }
     index++;
-    records.read(new RecordPosition(name, index), value, ready);
+    RecordPosition position = new RecordPosition(name, index);
+    if (!inArray) {
+      records.read(position, value, ready);
+    } else if (records.readElement(position, value, ready)) {
+      anyRecord = true;
+    } else {
+      ofOtherTypes++;
+    }
     return true;
+  }
+
+  private void openArray() {
+    inArray = true;
+    anyRecord = false;
+    ofOtherTypes = 0;
+  }
+
+  private void closeArray() {
+    inArray = false;
+    if (ofOtherTypes > 0 && !anyRecord) {
+      ready.add(
+          new Rejected(
+              new RecordPosition(name, index),
+              RejectionReason.MALFORMED_RECORD,
+              "A JSON-LD document must hold a JobPosting, and this one has none: elements of other"
+                  + " types="
+                  + ofOtherTypes
+                  + ". Give each posting \"@type\": \"JobPosting\".",
+              null));
+    }
   }
 
   private int skipSeparators() throws IOException {
@@ -118,7 +155,7 @@ final class JsonValuesReader implements RecordSource {
       }
       atLineStart = c == '\n';
       if (c == '[' && !inString && depth == 1 && !inArray && endsWithGraphKey()) {
-        inArray = true;
+        openArray();
         inGraph = true;
         return false;
       }

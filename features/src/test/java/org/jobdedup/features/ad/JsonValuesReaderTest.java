@@ -162,4 +162,49 @@ class JsonValuesReaderTest {
     assertEquals(List.of("a", "b"), Records.adIds(records));
     assertTrue(Records.rejections(records).size() >= 1);
   }
+
+  @Test
+  void elements_of_another_type_are_no_ads_and_no_bad_records() {
+    String others =
+        "{\"@type\":\"WebSite\",\"name\":\"Jobs\"},{\"@type\":[\"Organization\",\"Brand\"]},";
+    String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"a\",\"description\":\"t\"}";
+    String last = ",{\"@type\":\"BreadcrumbList\",\"itemListElement\":[{\"@type\":\"ListItem\"}]}]";
+
+    for (String document :
+        new String[] {
+          "{\"@context\":\"https://schema.org\",\"@graph\":[" + others + posting + last + "}",
+          "[" + others + posting + last
+        }) {
+      List<AdRecord> records = read(document);
+
+      assertEquals("a", Records.onlyAd(records).id());
+      assertEquals(3, records.get(0).position().index());
+    }
+  }
+
+  @Test
+  void a_document_of_other_types_alone_is_refused_once() {
+    String elements = "[{\"@type\":\"WebSite\"},{\"@type\":\"Organization\"}]";
+    for (String document : new String[] {"{\"@graph\":" + elements + "}", elements}) {
+      AdRecord.Rejected rejected = Records.onlyRejection(read(document));
+
+      assertEquals(RejectionReason.MALFORMED_RECORD, rejected.reason());
+      assertEquals(2, rejected.position().index());
+      assertEquals(
+          "A JSON-LD document must hold a JobPosting, and this one has none: elements of other"
+              + " types=2. Give each posting \"@type\": \"JobPosting\".",
+          rejected.detail());
+    }
+  }
+
+  @Test
+  void elements_without_a_type_are_refused_as_ads_that_lack_something() {
+    List<AdRecord> records =
+        read(
+            "{\"@graph\":[{\"@id\":\"#x\"},"
+                + "{\"@type\":\"JobPosting\",\"identifier\":\"a\",\"description\":\"t\"}]}");
+
+    assertEquals(List.of("a"), Records.adIds(records));
+    assertEquals(List.of("MISSING_ID@1"), Records.reasons(records));
+  }
 }
