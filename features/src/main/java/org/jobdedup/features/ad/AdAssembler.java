@@ -66,10 +66,8 @@ final class AdAssembler {
    * @return the ad or why it is not one
    */
   AdRecord assemble(RecordPosition position, ObjectNode source, Map<AdField, String> defaults) {
-    EnumMap<AdField, List<Candidate>> candidates = new EnumMap<>(AdField.class);
     ObjectNode addressParts = source.objectNode();
-    collect(source, "", 0, candidates, addressParts);
-    candidates.values().forEach(list -> list.sort(Comparator.comparingInt(Candidate::priority)));
+    EnumMap<AdField, List<Candidate>> candidates = candidates(source, addressParts);
     defaults.forEach(
         (field, value) ->
             candidates
@@ -113,6 +111,19 @@ final class AdAssembler {
           id);
     }
     return new Parsed(position, build(id, delete, description, source, candidates, addressParts));
+  }
+
+  /** Whether a record has nothing by which it could be an ad. */
+  boolean hasNeitherIdNorText(ObjectNode source) {
+    EnumMap<AdField, List<Candidate>> candidates = candidates(source, source.objectNode());
+    return id(candidates, source) == null && lines(candidates) == null;
+  }
+
+  private EnumMap<AdField, List<Candidate>> candidates(ObjectNode source, ObjectNode addressParts) {
+    EnumMap<AdField, List<Candidate>> candidates = new EnumMap<>(AdField.class);
+    collect(source, "", 0, candidates, addressParts);
+    candidates.values().forEach(list -> list.sort(Comparator.comparingInt(Candidate::priority)));
+    return candidates;
   }
 
   private JobAd build(

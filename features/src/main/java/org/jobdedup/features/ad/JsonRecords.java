@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.ad.AdRecord.Rejected;
 
 /**
@@ -80,6 +81,44 @@ final class JsonRecords {
     }
     add(position, root, records);
     return true;
+  }
+
+  /**
+   * Reads the bytes of a whole document and adds what they hold to the queue. An object that has
+   * neither id nor text of an ad but an array with ads stands for these.
+   */
+  void readDocument(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+    JsonNode root = parse(position, bytes, records);
+    if (root instanceof ObjectNode object && !isPosting(object) && !isLinkedData(object)) {
+      List<AdRecord> inside = inside(position, object);
+      if (inside.stream().anyMatch(Parsed.class::isInstance)) {
+        records.addAll(inside);
+        return;
+      }
+    }
+    if (root != null) {
+      add(position, root, records);
+    }
+  }
+
+  /** What the objects in arrays of an object are as records; none where it may be an ad itself. */
+  private List<AdRecord> inside(RecordPosition position, ObjectNode envelope) {
+    List<ObjectNode> elements = new ArrayList<>();
+    for (JsonNode member : envelope) {
+      if (member.isArray()) {
+        for (JsonNode element : member) {
+          if (element instanceof ObjectNode object) {
+            elements.add(object);
+          }
+        }
+      }
+    }
+    if (elements.isEmpty() || !assembler.hasNeitherIdNorText(envelope)) {
+      return List.of();
+    }
+    return elements.stream()
+        .map(element -> assembler.assemble(position, element, Map.of()))
+        .toList();
   }
 
   private static JsonNode parse(

@@ -1,9 +1,11 @@
 package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -206,5 +208,189 @@ class JsonValuesReaderTest {
 
     assertEquals(List.of("a"), Records.adIds(records));
     assertEquals(List.of("MISSING_ID@1"), Records.reasons(records));
+  }
+
+  private static final String UNINDENTED =
+      """
+      {
+      "id": "a",
+      "hiringOrganization":
+      {"name": "Oven"},
+      "locations": [
+      {"city": "Ghent"},
+      {"city": "Bruges"}
+      ],
+      "description": "text"
+      }
+      """;
+
+  @Test
+  void nested_objects_may_begin_lines_that_are_not_indented() {
+    String second = UNINDENTED.replace("\"a\"", "\"b\"");
+    for (String document :
+        new String[] {
+          UNINDENTED + second,
+          "[\n" + UNINDENTED + ",\n" + second + "]\n",
+          "{\"@graph\": [\n" + UNINDENTED + ",\n" + second + "]\n}\n",
+          ("[" + UNINDENTED + "," + second + "]").replace("\n", "\r\n")
+        }) {
+      List<AdRecord> records = read(document);
+
+      assertEquals(List.of(), Records.rejections(records), document);
+      assertEquals(List.of("a", "b"), Records.adIds(records));
+      JobAd ad = ((AdRecord.Parsed) records.get(0)).ad();
+      assertEquals("Oven", ad.organization());
+      assertEquals("Ghent; Bruges", ad.location());
+    }
+  }
+
+  @Test
+  void what_data_tools_print_with_an_indent_of_zero_is_read() {
+    String document =
+        "[\n{\n\"id\": \"a\",\n\"description\": \"t\",\n\"locations\": [\n{\n\"city\": \"Ghent\"\n}\n]\n}"
+            + ",\n{\n\"id\": \"b\",\n\"description\": \"t\",\n\"locations\": []\n}\n]\n";
+
+    List<AdRecord> records = read(document);
+
+    assertEquals(List.of(), Records.rejections(records));
+    assertEquals(List.of("a", "b"), Records.adIds(records));
+  }
+
+  @Test
+  void an_unindented_record_without_an_id_is_refused_once() {
+    AdRecord.Rejected rejected =
+        Records.onlyRejection(read(UNINDENTED.replace("\"id\"", "\"none\"")));
+
+    assertEquals(RejectionReason.MISSING_ID, rejected.reason());
+  }
+
+  @Test
+  void a_broken_unindented_record_costs_no_other() {
+    String second = UNINDENTED.replace("\"a\"", "\"b\"");
+    for (String broken :
+        new String[] {
+          UNINDENTED.replace("\"text\"", "\"text"),
+          UNINDENTED.replace("\"text\"\n}", "\"text\""),
+          UNINDENTED.replace("],\n", ""),
+          UNINDENTED.replace("\"Ghent\"}", "\"Ghent\""),
+          UNINDENTED.replace("\"text\"", "tex")
+        }) {
+      List<AdRecord> records = read("[\n" + broken + ",\n" + second + ",\n" + ad("c") + "\n]\n");
+
+      assertEquals(List.of("b", "c"), Records.adIds(records), broken);
+      assertTrue(Records.reasons(records).contains("MALFORMED_RECORD@1"), broken);
+    }
+  }
+
+  @Test
+  void an_object_that_is_left_open_does_not_take_the_following_lines_for_its_members() {
+    for (String open :
+        new String[] {
+          "{\"id\":\"x\",\"description\":\"t\",\"tags\":[",
+          "{\"id\":\"x\",\"description\":\"t\",\"tags\":[{\"a\":1},",
+          "{\"id\":\"x\",\"description\":\"t\",\"employer\":"
+        }) {
+      for (String separator : new String[] {"\n", ",\n"}) {
+        List<AdRecord> records = read(open + "\n" + ad("a") + separator + ad("b") + "\n");
+
+        assertEquals(List.of("a", "b"), Records.adIds(records), open);
+        assertEquals("MALFORMED_RECORD@1", Records.reasons(records).get(0), open);
+      }
+    }
+  }
+
+  @Test
+  void ads_inside_one_object_that_is_none_itself_are_read() {
+    String ads = ad("a") + ",\n" + ad("b");
+    for (String document :
+        new String[] {
+          "{\"count\": 2, \"jobs\": [\n" + ads + "\n]}\n",
+          "{\n\"jobs\": [\n" + ads + "\n],\n\"count\": 2\n}\n",
+          "{\"jobs\": [" + ads.replace("\n", "") + "]}"
+        }) {
+      List<AdRecord> records = read(document);
+
+      assertEquals(List.of("a", "b"), Records.adIds(records), document);
+      assertEquals(List.of(), Records.reasons(records), document);
+    }
+  }
+
+  @Test
+  void objects_opened_in_every_line_cost_no_more_than_linear_time() {
+    String document = "{\"a\":[\n".repeat(400_000) + "]}\n" + ad("b") + "\n";
+
+    List<AdRecord> records =
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> read(document));
+
+    assertEquals(List.of("b"), Records.adIds(records));
+  }
+
+  @Test
+  void ads_inside_one_object_are_read_also_where_it_is_too_large_for_a_record() {
+    StringBuilder document = new StringBuilder("{\"jobs\": [\n");
+    for (int i = 0; i < 100; i++) {
+      document.append(ad(Integer.toString(i))).append(",\n");
+    }
+    document.append(ad("last")).append("\n]}\n");
+
+    List<AdRecord> records =
+        Records.read(
+            "ads.json",
+            new ByteArrayInputStream(Records.utf8(document.toString())),
+            FieldMapping.standard(),
+            1_024);
+
+    assertEquals(101, Records.adIds(records).size());
+    assertEquals("MALFORMED_RECORD@1", Records.reasons(records).get(0));
+  }
+
+  @Test
+  void a_broken_indented_record_costs_no_other() {
+    for (String broken :
+        new String[] {
+          "  {\n    \"id\": \"x\",\n    \"description\": \"t\"\n",
+          "  {\n    \"id\": \"x\",\n    \"tags\": [\n      {\n        \"a\": 1\n      }\n  }"
+        }) {
+      List<AdRecord> records =
+          read("[\n" + broken + ",\n  " + ad("a") + ",\n  {\n  " + ad("b").substring(1) + "\n]\n");
+
+      assertEquals(List.of("a", "b"), Records.adIds(records), broken);
+      assertEquals("MALFORMED_RECORD@1", Records.reasons(records).get(0), broken);
+    }
+  }
+
+  @Test
+  void brackets_of_a_broken_element_do_not_end_its_graph() {
+    String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"%s\",\"description\":\"t\"}";
+    List<AdRecord> records =
+        read(
+            "{\"@graph\": [\n{\"@type\":\"JobPosting\",\"jobLocation\":[\n{\"city\":\"Ghent\"}\n],\n"
+                + String.format(Locale.ROOT, posting, "a")
+                + ",\n"
+                + String.format(Locale.ROOT, posting, "b")
+                + "\n]}\n");
+
+    assertEquals(List.of("a", "b"), Records.adIds(records));
+    assertEquals("MALFORMED_RECORD@1", Records.reasons(records).get(0));
+  }
+
+  @Test
+  void a_graph_that_is_cut_short_behind_its_array_says_so() {
+    List<AdRecord> records =
+        read(
+            "{\"@graph\":[{\"@type\":\"JobPosting\",\"identifier\":\"a\",\"description\":\"t\"}],"
+                + "\"name\": \"Jo");
+
+    assertEquals(List.of("a"), Records.adIds(records));
+    assertEquals(List.of("UNREADABLE_FILE@2"), Records.reasons(records));
+  }
+
+  @Test
+  void brackets_that_do_not_match_take_the_rest_of_their_line_along_and_it_is_told() {
+    List<AdRecord> records =
+        read("[" + ad("a") + ",{\"id\":\"x\",\"tags\":[1}," + ad("b") + "]\n" + ad("c"));
+
+    assertEquals(List.of("a", "c"), Records.adIds(records));
+    assertEquals(List.of("MALFORMED_RECORD@2", "UNREADABLE_FILE@4"), Records.reasons(records));
   }
 }
