@@ -20,42 +20,47 @@ final class Agreement {
     return 0;
   }
 
-  /** Shared distinct values over all distinct values; {@code NaN} when both are empty. */
-  static double jaccard(List<String> a, List<String> b) {
-    int sizeA = distinct(a);
-    int sizeB = distinct(b);
-    if (sizeA + sizeB == 0) {
-      return Double.NaN;
-    }
-    int both = sharedDistinct(a, b);
-    return (double) both / (sizeA + sizeB - both);
-  }
-
-  /** Shared distinct values over those of the smaller side; {@code NaN} when a side is empty. */
-  static double containment(List<String> a, List<String> b) {
-    int smaller = Math.min(distinct(a), distinct(b));
-    return smaller == 0 ? Double.NaN : (double) sharedDistinct(a, b) / smaller;
-  }
-
-  private static int distinct(List<String> values) {
-    int count = 0;
-    for (int i = 0; i < values.size(); i++) {
-      if (values.indexOf(values.get(i)) == i) {
-        count++;
+  /**
+   * How many distinct values two lists have.
+   *
+   * @param left those of the first list
+   * @param right those of the second
+   * @param both those of both
+   */
+  record Overlap(int left, int right, int both) {
+    static Overlap of(List<String> a, List<String> b) {
+      int left = 0;
+      int both = 0;
+      for (int i = 0; i < a.size(); i++) {
+        String value = a.get(i);
+        if (a.indexOf(value) == i) {
+          left++;
+          both += b.contains(value) ? 1 : 0;
+        }
       }
-    }
-    return count;
-  }
-
-  private static int sharedDistinct(List<String> a, List<String> b) {
-    int count = 0;
-    for (int i = 0; i < a.size(); i++) {
-      String value = a.get(i);
-      if (a.indexOf(value) == i && b.contains(value)) {
-        count++;
+      int right = 0;
+      for (int i = 0; i < b.size(); i++) {
+        right += b.indexOf(b.get(i)) == i ? 1 : 0;
       }
+      return new Overlap(left, right, both);
     }
-    return count;
+
+    /** Whether both lists have the same values. */
+    boolean isComplete() {
+      return both == left && both == right;
+    }
+
+    /** Shared distinct values over all distinct values; {@code NaN} when both are empty. */
+    double jaccard() {
+      int all = left + right - both;
+      return all == 0 ? Double.NaN : (double) both / all;
+    }
+
+    /** Shared distinct values over those of the smaller side; {@code NaN} when a side is empty. */
+    double containment() {
+      int smaller = Math.min(left, right);
+      return smaller == 0 ? Double.NaN : (double) both / smaller;
+    }
   }
 
   /**
@@ -141,8 +146,27 @@ final class Agreement {
     }
     // One more than the similarity allows, lest rounding cuts one off.
     int most = (int) ((1 - least) * longer) + 1;
-    int distance = Math.abs(a.length() - b.length()) > most ? most + 1 : editDistance(a, b, most);
+    int distance =
+        Math.abs(a.length() - b.length()) > most || lettersApart(a, b) > most
+            ? most + 1
+            : editDistance(a, b, most);
     return 1 - (double) distance / longer;
+  }
+
+  /** A lower bound of the distance: an edit brings or takes one letter at most. */
+  private static int lettersApart(String a, String b) {
+    long ofA = letters(a);
+    long ofB = letters(b);
+    return Math.max(Long.bitCount(ofA & ~ofB), Long.bitCount(ofB & ~ofA));
+  }
+
+  /** A bit for each letter, by its lowest six bits; letters that share one only lower the bound. */
+  private static long letters(String text) {
+    long letters = 0;
+    for (int i = 0; i < text.length(); i++) {
+      letters |= 1L << (text.charAt(i) & 63);
+    }
+    return letters;
   }
 
   /** The distance, or a greater number than {@code most} where it is greater. */

@@ -1,10 +1,12 @@
 package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Agreement.Overlap;
 
 /**
  * What two titles have in common and where they differ. Symmetrical but for the side that each
@@ -99,16 +101,17 @@ public record TitleComparison(
       collect(a, b, true, differences);
       collect(b, a, false, differences);
     }
+    Overlap words = Overlap.of(a.tokens(), b.tokens());
     return new TitleComparison(
-        known && sameCore(a.tokens(), b.tokens()),
-        known ? Agreement.jaccard(a.tokens(), b.tokens()) : Double.NaN,
-        Agreement.containment(a.tokens(), b.tokens()),
+        known && (words.isComplete() || sameLetters(a.tokens(), b.tokens())),
+        known ? words.jaccard() : Double.NaN,
+        words.containment(),
         trigramDice(a, b),
         relation(a.levels(), b.levels()),
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),
-        relation(Set.copyOf(a.numbers()), Set.copyOf(b.numbers())),
+        relation(a.numbers(), b.numbers()),
         differences);
   }
 
@@ -131,17 +134,19 @@ public record TitleComparison(
     return count;
   }
 
-  private static boolean sameCore(List<String> a, List<String> b) {
-    if (a.equals(b)) {
-      return true;
-    }
-    if (Set.copyOf(a).equals(Set.copyOf(b))) {
-      return true;
-    }
-    return String.join("", a).equals(String.join("", b));
+  private static boolean sameLetters(List<String> a, List<String> b) {
+    return letters(a) == letters(b) && String.join("", a).equals(String.join("", b));
   }
 
-  private static Relation relation(Set<?> a, Set<?> b) {
+  private static int letters(List<String> words) {
+    int letters = 0;
+    for (int i = 0; i < words.size(); i++) {
+      letters += words.get(i).length();
+    }
+    return letters;
+  }
+
+  private static Relation relation(Collection<?> a, Collection<?> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return a.isEmpty() && b.isEmpty() ? Relation.UNKNOWN : Relation.ONE_SIDED;
     }
@@ -184,8 +189,8 @@ public record TitleComparison(
         found.add(new Difference(level.name(), left, DifferenceKind.LEVEL));
       }
     }
-    for (EmploymentType type : EmploymentType.values()) {
-      if (one.employment().contains(type) && !other.employment().contains(type)) {
+    for (EmploymentType type : sorted(one.employment())) {
+      if (!other.employment().contains(type)) {
         found.add(new Difference(type.name(), left, DifferenceKind.CONTRACT));
       }
     }
@@ -198,8 +203,8 @@ public record TitleComparison(
     addMissing(one.additions(), other.additions(), List.of(), left, DifferenceKind.NOISE, found);
   }
 
-  private static Set<SeniorityLevel> sorted(Set<SeniorityLevel> levels) {
-    return levels.isEmpty() ? Set.of() : EnumSet.copyOf(levels);
+  private static <E extends Enum<E>> Set<E> sorted(Set<E> values) {
+    return values.isEmpty() ? Set.of() : EnumSet.copyOf(values);
   }
 
   private static void addMissing(
@@ -223,18 +228,13 @@ public record TitleComparison(
   private static boolean occurs(int index, List<String> tokens, List<String> others) {
     String token = tokens.get(index);
     if (others.contains(token)
-        || index > 0 && others.contains(tokens.get(index - 1) + token)
-        || index + 1 < tokens.size() && others.contains(token + tokens.get(index + 1))) {
+        || index > 0 && holdsJoined(others, tokens.get(index - 1), token)
+        || index + 1 < tokens.size() && holdsJoined(others, token, tokens.get(index + 1))) {
       return true;
     }
     for (int i = 0; i < others.size(); i++) {
       String other = others.get(i);
-      boolean pair =
-          i + 1 < others.size()
-              && token.length() == other.length() + others.get(i + 1).length()
-              && token.startsWith(other)
-              && token.endsWith(others.get(i + 1));
-      if (pair
+      if (i + 1 < others.size() && isJoined(token, other, others.get(i + 1))
           || token.length() >= MIN_FUZZY
               && other.length() >= MIN_FUZZY
               && Agreement.editSimilarity(token, other, SAME_WORD) >= SAME_WORD) {
@@ -242,5 +242,21 @@ public record TitleComparison(
       }
     }
     return false;
+  }
+
+  private static boolean holdsJoined(List<String> words, String first, String second) {
+    for (int i = 0; i < words.size(); i++) {
+      if (isJoined(words.get(i), first, second)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a word consists of two others. */
+  private static boolean isJoined(String word, String first, String second) {
+    return word.length() == first.length() + second.length()
+        && word.startsWith(first)
+        && word.endsWith(second);
   }
 }

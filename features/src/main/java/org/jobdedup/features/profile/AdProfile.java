@@ -8,7 +8,6 @@ import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
-import org.jobdedup.features.terms.CoreComparison;
 import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUseComparison;
@@ -95,11 +94,6 @@ public final class AdProfile {
   /** Those of these words that stand in the description of the job or its requirements. */
   public CoreWords core() {
     return core;
-  }
-
-  /** Compares what the ads say about the job and its requirements. */
-  public CoreComparison compareCore(AdProfile other) {
-    return CoreComparison.of(core, terms, other.core, other.terms);
   }
 
   /** How often the text uses its rare and its common words. */

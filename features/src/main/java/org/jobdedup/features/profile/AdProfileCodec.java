@@ -20,7 +20,6 @@ import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.CoreWords;
-import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUses;
 
 /**
@@ -129,8 +128,8 @@ final class AdProfileCodec {
     WordCodec.writeTerms(out, profile.titleTerms());
     WordCodec.writeTerms(out, profile.organizationTerms());
     WordCodec.writeAscending(out, profile.commonTitleWords().numbers());
-    WordCodec.writeSubset(out, profile.terms().terms(), profile.core().terms().terms());
-    WordCodec.writeSubset(out, profile.commonWords().numbers(), profile.core().common().numbers());
+    WordCodec.writeBits(out, profile.core().coreTerms(), profile.terms().size());
+    WordCodec.writeBits(out, profile.core().coreCommonWords(), profile.commonWords().size());
     WordCodec.writeUses(out, profile.wordUses().uses());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
@@ -169,10 +168,11 @@ final class AdProfileCodec {
     builder.organizationTerms = WordCodec.readTerms(in);
     builder.commonTitleWords = CommonWords.restore(WordCodec.readDistances(in));
     builder.core =
-        new CoreWords(
-            TermSet.restore(
-                WordCodec.readSubset(in, builder.terms.terms()), builder.terms.cutClass()),
-            CommonWords.restore(WordCodec.readSubset(in, builder.commonWords.numbers())));
+        CoreWords.restore(
+            builder.terms,
+            builder.commonWords,
+            WordCodec.readBits(in, builder.terms.size()),
+            WordCodec.readBits(in, builder.commonWords.size()));
     builder.wordUses =
         WordUses.restore(
             builder.terms,

@@ -1,5 +1,6 @@
 package org.jobdedup.features.profile;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jobdedup.features.terms.TermSet;
 
@@ -30,53 +31,39 @@ final class WordCodec {
     return numbers;
   }
 
-  /** Writes a bit for each value, the lowest first: 1 where it is one of the part, in its order. */
-  static void writeSubset(ProfileWriter out, int[] all, int[] part) {
-    int next = 0;
-    for (int start = 0; start < all.length; start += Byte.SIZE) {
-      int mask = 0;
-      for (int i = start; i < Math.min(all.length, start + Byte.SIZE); i++) {
-        if (next < part.length && part[next] == all[i]) {
-          mask |= 1 << (i - start);
-          next++;
-        }
-      }
+  /** Writes some bits, eight to a byte, the lowest first. */
+  static void writeBits(ProfileWriter out, BitSet bits, int count) {
+    byte[] masks = Arrays.copyOf(bits.toByteArray(), masks(count));
+    for (byte mask : masks) {
       out.putByte(mask);
     }
   }
 
-  /** Reads what {@link #writeSubset} wrote, and refuses bits beyond the values. */
-  static int[] readSubset(ProfileReader in, int[] all) {
-    BitSet bits = readBits(in, all.length);
-    if (bits.length() > all.length) {
-      throw new IllegalArgumentException(
-          "An ad profile marks word " + (bits.length() - 1) + " of " + all.length + ".");
-    }
-    return bits.stream().map(i -> all[i]).toArray();
-  }
-
-  private static BitSet readBits(ProfileReader in, int count) {
-    byte[] masks = new byte[(count + Byte.SIZE - 1) / Byte.SIZE];
+  /** Reads what {@link #writeBits} wrote; damaged bytes may set bits of up to seven more. */
+  static BitSet readBits(ProfileReader in, int count) {
+    byte[] masks = new byte[masks(count)];
     for (int i = 0; i < masks.length; i++) {
       masks[i] = (byte) in.getByte();
     }
     return BitSet.valueOf(masks);
   }
 
+  private static int masks(int count) {
+    return (count + Byte.SIZE - 1) / Byte.SIZE;
+  }
+
   /** Most words are used once and are no words of titles, so that their use is 0. */
   static void writeUses(ProfileWriter out, byte[] uses) {
+    BitSet used = new BitSet(uses.length);
     byte[] halves = new byte[uses.length];
     int count = 0;
-    for (int start = 0; start < uses.length; start += Byte.SIZE) {
-      int mask = 0;
-      for (int i = start; i < Math.min(uses.length, start + Byte.SIZE); i++) {
-        if (uses[i] != 0) {
-          mask |= 1 << (i - start);
-          halves[count++] = uses[i];
-        }
+    for (int i = 0; i < uses.length; i++) {
+      if (uses[i] != 0) {
+        used.set(i);
+        halves[count++] = uses[i];
       }
-      out.putByte(mask);
     }
+    writeBits(out, used, uses.length);
     for (int i = 0; i < count; i += 2) {
       out.putByte(halves[i] | (i + 1 < count ? halves[i + 1] << 4 : 0));
     }

@@ -25,27 +25,48 @@ public record CoreComparison(
   /**
    * Compares two ads.
    *
-   * @param textOfA the rarest words of the whole text of {@code a}
-   * @param textOfB the rarest words of the whole text of {@code b}
+   * @param shared what the whole texts share, that of {@code a} first
    */
-  public static CoreComparison of(CoreWords a, TermSet textOfA, CoreWords b, TermSet textOfB) {
+  public static CoreComparison of(CoreWords a, CoreWords b, SharedWords shared) {
     if (!a.isKnown() || !b.isKnown()) {
       return UNKNOWN;
     }
-    int cut = Math.max(a.terms().cutClass(), b.terms().cutClass());
-    int rareOfA = classesAbove(cut, a.terms());
-    int rareOfB = classesAbove(cut, b.terms());
-    int sharedRare = sharedClassesAbove(cut, a.terms(), b.terms());
-    float left = TermCoverage.share(a.terms(), textOfB);
-    float right = TermCoverage.share(b.terms(), textOfA);
-    int commonOfA = a.common().size();
-    int commonOfB = b.common().size();
-    int sharedCommon = Matches.of(a.common().numbers(), b.common().numbers(), 0).count();
+    int[] left = shared.termsOfA().terms();
+    int[] right = shared.termsOfB().terms();
+    int cutOfLeft = shared.termsOfA().cutClass();
+    int cutOfRight = shared.termsOfB().cutClass();
+    int cut = Math.max(cutOfLeft, cutOfRight);
+    Matches matches = shared.terms();
+    boolean[] leftHeld = new boolean[left.length];
+    boolean[] rightHeld = new boolean[right.length];
+    int sharedRare = 0;
+    for (int i = 0; i < matches.count(); i++) {
+      int x = matches.left()[i];
+      int y = matches.right()[i];
+      leftHeld[x] = true;
+      rightHeld[y] = true;
+      if (a.holdsTerm(x) && b.holdsTerm(y)) {
+        // Equal words have equal classes but for rare collisions; the minimum keeps symmetry.
+        sharedRare += Math.min(classAbove(cut, left[x]), classAbove(cut, right[y]));
+      }
+    }
+    Side sideOfA = Side.of(a, left, leftHeld, cut, cutOfRight);
+    Side sideOfB = Side.of(b, right, rightHeld, cut, cutOfLeft);
+    int commonOfA = a.commonSize();
+    int commonOfB = b.commonSize();
+    int sharedCommon = 0;
+    Matches common = shared.common();
+    for (int i = 0; i < common.count(); i++) {
+      sharedCommon +=
+          a.holdsCommonWord(common.left()[i]) && b.holdsCommonWord(common.right()[i]) ? 1 : 0;
+    }
+    float coverageOfA = known(sideOfA.coverage, sideOfB.coverage);
+    float coverageOfB = known(sideOfB.coverage, sideOfA.coverage);
     return new CoreComparison(
-        sharedRare / (float) (rareOfA + rareOfB - sharedRare),
-        sharedRare / (float) Math.min(rareOfA, rareOfB),
-        Math.min(known(left, right), known(right, left)),
-        Math.max(known(left, right), known(right, left)),
+        sharedRare / (float) (sideOfA.classes + sideOfB.classes - sharedRare),
+        sharedRare / (float) Math.min(sideOfA.classes, sideOfB.classes),
+        Math.min(coverageOfA, coverageOfB),
+        Math.max(coverageOfA, coverageOfB),
         sharedCommon / (float) (commonOfA + commonOfB - sharedCommon),
         sharedCommon / (float) Math.min(commonOfA, commonOfB));
   }
@@ -55,31 +76,32 @@ public record CoreComparison(
     return Float.isNaN(own) ? other : own;
   }
 
-  private static int classesAbove(int cut, TermSet terms) {
-    int classes = 0;
-    for (int term : terms.terms()) {
-      classes += classAbove(cut, term);
-    }
-    return classes;
-  }
-
-  private static int sharedClassesAbove(int cut, TermSet a, TermSet b) {
-    int[] x = a.terms();
-    int[] y = b.terms();
-    Matches matches = Matches.of(x, y, TermSet.HASH_SHIFT);
-    int classes = 0;
-    for (int i = 0; i < matches.count(); i++) {
-      // Equal words have equal classes but for rare collisions; the minimum keeps symmetry.
-      int left = classAbove(cut, x[matches.left()[i]]);
-      int right = classAbove(cut, y[matches.right()[i]]);
-      classes += Math.min(left, right);
-    }
-    return classes;
-  }
-
   /** Class of a word that both sides must have kept; 0 for a word of which one may be missing. */
   private static int classAbove(int cut, int term) {
     int weightClass = TermSet.weightClass(term);
     return weightClass > cut ? weightClass : 0;
+  }
+
+  /**
+   * The rare words of one core.
+   *
+   * @param classes sum of the classes of those that both sides must have kept
+   * @param coverage weighted share of all that the other text holds; words that are too common for
+   *     its term set to tell count as held; NaN where there are none
+   */
+  private record Side(int classes, float coverage) {
+    static Side of(CoreWords core, int[] terms, boolean[] held, int cut, int otherCut) {
+      int classes = 0;
+      float all = 0;
+      float covered = 0;
+      for (int i : core.termIndices()) {
+        int weightClass = TermSet.weightClass(terms[i]);
+        classes += classAbove(cut, terms[i]);
+        float weight = TermWeights.weight(weightClass);
+        all += weight;
+        covered += held[i] || weightClass <= otherCut ? weight : 0;
+      }
+      return new Side(classes, all == 0 ? Float.NaN : covered / all);
+    }
   }
 }

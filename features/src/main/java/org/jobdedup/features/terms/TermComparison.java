@@ -21,11 +21,19 @@ public final class TermComparison {
 
   /** Compares two sets. */
   public static TermComparison of(TermSet a, TermSet b) {
+    return of(a, b, Matches.of(a.terms(), b.terms(), TermSet.HASH_SHIFT));
+  }
+
+  /** Compares the rare words of two texts. */
+  public static TermComparison of(SharedWords shared) {
+    return of(shared.termsOfA(), shared.termsOfB(), shared.terms());
+  }
+
+  private static TermComparison of(TermSet a, TermSet b, Matches matches) {
     TermComparison result = new TermComparison();
     int cut = Math.max(a.cutClass(), b.cutClass());
     int[] x = a.terms();
     int[] y = b.terms();
-    Matches matches = Matches.of(x, y, TermSet.HASH_SHIFT);
     result.left.addAbove(cut, x, matches.left(), matches.count());
     result.right.addAbove(cut, y, matches.right(), matches.count());
     for (int i = 0; i < matches.count(); i++) {

@@ -109,42 +109,49 @@ public final class WordEvidence {
    * @throws IllegalArgumentException when the words are of other weights than the evidence
    */
   public Sum sum(CommonWords a, CommonWords b) {
-    if (words() == 0 || a.size() < MIN_WORDS || b.size() < MIN_WORDS) {
+    return sum(a.numbers(), b.numbers(), Matches.of(a.numbers(), b.numbers(), 0));
+  }
+
+  /** As {@link #sum(CommonWords, CommonWords)}, of the common words of two texts. */
+  public Sum sum(SharedWords words) {
+    return sum(words.commonOfA().numbers(), words.commonOfB().numbers(), words.common());
+  }
+
+  private Sum sum(int[] left, int[] right, Matches matches) {
+    if (words() == 0 || left.length < MIN_WORDS || right.length < MIN_WORDS) {
       return Sum.UNKNOWN;
     }
-    require(a);
-    require(b);
-    int[] left = a.numbers();
-    int[] right = b.numbers();
+    require(left);
+    require(right);
     double both = 0;
-    double onlyLeft = 0;
-    double onlyRight = 0;
-    int common = 0;
-    int i = 0;
-    int j = 0;
-    while (i < left.length || j < right.length) {
-      if (j == right.length || i < left.length && left[i] < right[j]) {
-        onlyLeft += oneSided[left[i++]];
-      } else if (i == left.length || right[j] < left[i]) {
-        onlyRight += oneSided[right[j++]];
-      } else {
-        both += shared[left[i]];
-        common++;
-        i++;
-        j++;
-      }
+    for (int i = 0; i < matches.count(); i++) {
+      both += shared[left[matches.left()[i]]];
     }
-    double scale = oneSidedScale(left.length + right.length - 2 * common);
-    onlyLeft *= scale;
-    onlyRight *= scale;
+    double scale = oneSidedScale(left.length + right.length - 2 * matches.count());
+    double onlyLeft = scale * sumOfOthers(left, matches.left(), matches.count());
+    double onlyRight = scale * sumOfOthers(right, matches.right(), matches.count());
     return new Sum(
-        (float) (both * sharedScale(common)),
+        (float) (both * sharedScale(matches.count())),
         (float) Math.min(onlyLeft, onlyRight),
         (float) Math.max(onlyLeft, onlyRight));
   }
 
-  private void require(CommonWords words) {
-    int last = words.numbers()[words.size() - 1];
+  /** Sum over the words but for those at some ascending indices. */
+  private double sumOfOthers(int[] numbers, int[] except, int exceptions) {
+    double sum = 0;
+    int next = 0;
+    for (int i = 0; i <= exceptions; i++) {
+      int end = i == exceptions ? numbers.length : except[i];
+      for (int j = next; j < end; j++) {
+        sum += oneSided[numbers[j]];
+      }
+      next = end + 1;
+    }
+    return sum;
+  }
+
+  private void require(int[] numbers) {
+    int last = numbers[numbers.length - 1];
     if (last >= words()) {
       throw new IllegalArgumentException(
           "Word evidence for "

@@ -1,8 +1,10 @@
 package org.jobdedup.features.terms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,18 +36,18 @@ class CoreComparisonTest {
     return IntStream.range(from, to).mapToObj(i -> stem + i).collect(Collectors.joining(" "));
   }
 
-  private record Ad(TermSet terms, CoreWords core) {}
+  private record Ad(TermSet terms, CommonWords common, CoreWords core) {}
 
   private Ad ad(String core, String rest) {
     TokenizedText text = tokenizer.tokenize(core + " " + rest);
     DistinctWords words = DistinctWords.of(text, weights);
     TermSet terms = TermSet.of(words);
     CommonWords common = CommonWords.of(words);
-    return new Ad(terms, CoreWords.of(new int[] {0, core.length()}, words, terms, common));
+    return new Ad(terms, common, CoreWords.of(new int[] {0, core.length()}, words, terms, common));
   }
 
   private static CoreComparison compare(Ad a, Ad b) {
-    return CoreComparison.of(a.core, a.terms, b.core, b.terms);
+    return CoreComparison.of(a.core, b.core, SharedWords.of(a.terms, a.common, b.terms, b.common));
   }
 
   @Test
@@ -107,6 +109,37 @@ class CoreComparisonTest {
   private int coreSize(String text, int... bounds) {
     DistinctWords words = DistinctWords.of(tokenizer.tokenize(text), weights);
     return CoreWords.of(bounds, words, TermSet.of(words), CommonWords.of(words)).terms().size();
+  }
+
+  @Test
+  void restoresWhatItGives() {
+    Ad ad = ad(words("k", 0, 20) + " " + words("c", 0, 20), words("c", 20, 30));
+    CoreWords core = ad.core;
+    assertEquals(20, core.commonSize());
+    assertEquals(
+        core, CoreWords.restore(ad.terms, ad.common, core.coreTerms(), core.coreCommonWords()));
+    core.coreTerms().clear();
+    core.coreCommonWords().clear();
+    assertEquals(1, compare(ad, ad).weightedJaccard());
+  }
+
+  @Test
+  void refusesBitsOfWordsThatTheTextLacks() {
+    Ad ad = ad(words("k", 0, 20) + " " + words("c", 0, 20), "");
+    BitSet none = new BitSet();
+    BitSet tooMany = new BitSet();
+    tooMany.set(ad.common.size());
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> CoreWords.restore(ad.terms, ad.common, none, tooMany));
+    assertEquals(
+        "The core of a text marks common word 20, but the text has 20 of them, counted from 0.",
+        refusal.getMessage());
+    BitSet beyond = new BitSet();
+    beyond.set(ad.terms.size());
+    assertThrows(
+        IllegalArgumentException.class, () -> CoreWords.restore(ad.terms, ad.common, beyond, none));
   }
 
   @Test
