@@ -12,13 +12,18 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /**
  * Identifies the language that an ad is written in, with the model of the OpenNLP language
- * detector, which knows 103 languages. Looks at no more than about 200 characters of running text,
- * since the cost of detection grows with the length and more characters change few answers. Safe
- * for use by several threads.
+ * detector, which knows 103 languages. Looks at no more than about 200 characters of running text
+ * from four places, since the cost of detection grows with the length and more characters change
+ * few answers. Safe for use by several threads.
  */
 public final class LanguageIdentifier {
   private static final String MODEL = "/langdetect-183.bin";
   private static final int SAMPLE_LENGTH = 200;
+
+  /** Shares of a text behind which its language is looked at; the last quarter is often legal. */
+  private static final double[] PLACES = {1 / 12., 3 / 12., 5 / 12., 7 / 12.};
+
+  private static final int LONG_WORD = 50;
   private static final int MIN_LETTERS = 24;
   private static final int MIN_LINE = 50;
 
@@ -176,16 +181,28 @@ public final class LanguageIdentifier {
   }
 
   /**
-   * About 200 characters of running text: lines of some length first, since short ones are headings
-   * and menus, without words that hold digits, '@' or '/'; an empty string when hardly a letter is
-   * left.
+   * About 200 characters of running text from several places of the text, since what stands at its
+   * beginning and end may be the board's and in another language: of lines of some length, since
+   * short ones are headings and menus, without words that hold digits, '@' or '/'; an empty string
+   * when hardly a letter is left.
    */
   static String sample(String text) {
     StringBuilder sample = new StringBuilder(SAMPLE_LENGTH + 80);
-    append(text, MIN_LINE, sample);
+    if (text.length() > 2 * SAMPLE_LENGTH) {
+      int end = 0;
+      for (double place : PLACES) {
+        int start = Math.max(end, wordAfter(text, (int) (place * text.length())));
+        end =
+            append(text, start, MIN_LINE, sample, sample.length() + SAMPLE_LENGTH / PLACES.length);
+      }
+    }
+    if (sample.length() < SAMPLE_LENGTH) {
+      sample.setLength(0);
+      append(text, 0, MIN_LINE, sample, SAMPLE_LENGTH);
+    }
     if (sample.length() < MIN_LINE) {
       sample.setLength(0);
-      append(text, 0, sample);
+      append(text, 0, 0, sample, SAMPLE_LENGTH);
     }
     int letters = 0;
     for (int i = 0; i < sample.length(); i++) {
@@ -198,24 +215,38 @@ public final class LanguageIdentifier {
     return letters < MIN_LETTERS ? "" : sample.substring(0, sample.length() - 1);
   }
 
-  private static void append(String text, int minLine, StringBuilder sample) {
-    int start = 0;
-    while (start < text.length() && sample.length() < SAMPLE_LENGTH) {
-      int end = text.indexOf('\n', start);
-      end = end < 0 ? text.length() : end;
-      if (end - start >= minLine) {
-        appendWords(text, start, end, sample);
+  /** Where the next word begins, or the place itself where writing goes on without blanks. */
+  private static int wordAfter(String text, int place) {
+    for (int i = place; i < Math.min(text.length(), place + LONG_WORD); i++) {
+      if (Character.isWhitespace(text.charAt(i))) {
+        return i;
       }
-      start = end + 1;
     }
+    return place;
   }
 
-  private static void appendWords(String text, int start, int end, StringBuilder sample) {
+  /** Appends words of long lines up to some length of the sample, and returns where it ended. */
+  private static int append(
+      String text, int from, int minLine, StringBuilder sample, int sampleLength) {
+    int start = from;
+    while (start < text.length() && sample.length() < sampleLength) {
+      int lineEnd = text.indexOf('\n', start);
+      int end = lineEnd < 0 ? text.length() : lineEnd;
+      if (end - start >= minLine) {
+        start = appendWords(text, start, end, sample, sampleLength);
+      }
+      start = start < end && sample.length() >= sampleLength ? start : end + 1;
+    }
+    return start;
+  }
+
+  private static int appendWords(
+      String text, int start, int end, StringBuilder sample, int sampleLength) {
     int i = start;
-    while (i < end && sample.length() < SAMPLE_LENGTH) {
+    while (i < end && sample.length() < sampleLength) {
       int wordStart = i;
       boolean plain = true;
-      while (i < end && !Character.isWhitespace(text.charAt(i)) && i - wordStart < SAMPLE_LENGTH) {
+      while (i < end && !Character.isWhitespace(text.charAt(i)) && i - wordStart < LONG_WORD) {
         char c = text.charAt(i++);
         plain &= !(c >= '0' && c <= '9' || c == '@' || c == '/' || c == '<' || c == '>');
       }
@@ -226,6 +257,7 @@ public final class LanguageIdentifier {
         i++;
       }
     }
+    return i;
   }
 
   private static Map<String, String> twoLetterCodes() {
