@@ -29,6 +29,7 @@ import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.minhash.MinHashSpec;
+import org.jobdedup.features.minhash.MinHashVersion;
 import org.jobdedup.features.minhash.MinHasher;
 import org.jobdedup.features.place.PlaceMentionFinder;
 import org.jobdedup.features.place.PlaceResolver;
@@ -38,8 +39,11 @@ import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
+import org.jobdedup.features.simhash.FrequencyDamping;
 import org.jobdedup.features.simhash.SimHashSpec;
+import org.jobdedup.features.simhash.SimHashVersion;
 import org.jobdedup.features.simhash.SimHasher;
+import org.jobdedup.features.simhash.TokenWeights;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.CoreWords;
@@ -65,10 +69,29 @@ public final class AdPreparer {
   public static final LshBanding BANDING = new LshBanding(42, 3);
 
   /**
+   * How texts become words: without accents, since some boards and feeds lose them. A French text
+   * without its accents would else be another text.
+   */
+  private static final TokenizerSpec TOKENS = TokenizerSpec.WITHOUT_ACCENTS;
+
+  /**
    * The signature that bands and profiles are taken from; its shingles are those that {@link
    * RecurringPassages} are made of.
    */
-  public static final MinHashSpec MIN_HASH = MinHashSpec.DEFAULT;
+  public static final MinHashSpec MIN_HASH =
+      new MinHashSpec(
+          MinHashVersion.ONE_PERMUTATION_V1,
+          128,
+          MinHashSpec.DEFAULT_SEED,
+          RecurringPassages.SHINGLES);
+
+  /** The SimHash of profiles. */
+  public static final SimHashSpec SIM_HASH =
+      new SimHashSpec(
+          SimHashVersion.WEIGHTED_64_V1,
+          FrequencyDamping.LOGARITHMIC,
+          TokenWeights.UNIFORM,
+          TOKENS);
 
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
   private static final Set<Section> CORE = EnumSet.of(Section.DESCRIPTION, Section.REQUIREMENTS);
@@ -144,7 +167,7 @@ public final class AdPreparer {
   public static LearnedResources learn(Iterable<JobAd> ads) {
     TermWeights.Learner weights = TermWeights.learner();
     RecurringPassages.Learner recurring = RecurringPassages.learner();
-    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    Tokenizer tokenizer = new Tokenizer(TOKENS);
     for (JobAd ad : ads) {
       if (ad.operation() == AdOperation.UPSERT) {
         OrganizationName organization = OrganizationName.parse(ad.organization());
@@ -228,10 +251,10 @@ public final class AdPreparer {
 
   /** Scratch buffers of one thread. */
   private final class Worker {
-    private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    private final Tokenizer tokenizer = new Tokenizer(TOKENS);
     private final Shingler shingler = new Shingler(MIN_HASH.shingles());
     private final MinHasher minHasher = MIN_HASH.newHasher();
-    private final SimHasher simHasher = new SimHasher(SimHashSpec.DEFAULT);
+    private final SimHasher simHasher = new SimHasher(SIM_HASH);
 
     MinHashSignature signature(String text) {
       return minHasher.sign(shingler.shingles(tokenizer.tokenize(text)));

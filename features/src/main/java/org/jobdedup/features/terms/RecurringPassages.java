@@ -3,9 +3,11 @@ package org.jobdedup.features.terms;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jobdedup.features.text.ShingleKind;
 import org.jobdedup.features.text.ShingleSpec;
 import org.jobdedup.features.text.Shingler;
 import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.text.TokenizerSpec;
 
 /**
  * Passages that recur in the ads of many organisations: what boards add to every ad, statements of
@@ -38,7 +40,8 @@ public final class RecurringPassages {
   private static final RecurringPassages NONE = new RecurringPassages(new int[0]);
 
   /** The shingles that passages are made of. */
-  public static final ShingleSpec SHINGLES = ShingleSpec.words(LENGTH);
+  public static final ShingleSpec SHINGLES =
+      new ShingleSpec(ShingleKind.WORD, LENGTH, TokenizerSpec.WITHOUT_ACCENTS);
 
   private static final Shingler SHINGLER = new Shingler(SHINGLES);
   private static final int FILTER_BITS = 16;

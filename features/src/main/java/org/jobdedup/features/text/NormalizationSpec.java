@@ -13,6 +13,9 @@ public record NormalizationSpec(boolean dropAccents, boolean keepLines) {
   /** Accents stay, and all white space becomes single blanks. */
   public static final NormalizationSpec DEFAULT = new NormalizationSpec(false, false);
 
+  /** Accents go, which some boards and feeds lose. */
+  public static final NormalizationSpec WITHOUT_ACCENTS = new NormalizationSpec(true, false);
+
   /** Stable text that names everything that tokens depend on. */
   public String fingerprint() {
     return "nfkc-fold-v1" + (dropAccents ? ",accents-dropped" : "");

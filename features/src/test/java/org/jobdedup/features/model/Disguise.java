@@ -116,13 +116,7 @@ enum Disguise {
       return beginning(ad.description(), .25);
     }
   },
-  /** Changes so many words of a French text that some copies are missed. */
   ACCENTS_DROPPED {
-    @Override
-    double leastMatched() {
-      return .85;
-    }
-
     @Override
     String field(String value) {
       return Normalizer.normalize(value, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
@@ -292,11 +286,6 @@ enum Disguise {
         .firstSeen(known(this::day, ad.firstSeen()))
         .lastSeen(known(this::day, ad.lastSeen()))
         .build();
-  }
-
-  /** Share of copies that must be called matches, at least. */
-  double leastMatched() {
-    return .98;
   }
 
   private static <T> T known(UnaryOperator<T> change, T value) {

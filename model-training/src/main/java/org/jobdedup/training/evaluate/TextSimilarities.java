@@ -6,9 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.minhash.MinHashSignature;
-import org.jobdedup.features.minhash.MinHashSpec;
 import org.jobdedup.features.minhash.MinHasher;
-import org.jobdedup.features.simhash.SimHashSpec;
+import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.simhash.SimHasher;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.features.text.ShingleSet;
@@ -17,12 +16,15 @@ import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.training.data.LabelledPair;
 
-/** Exact similarities of whole texts, for the baselines and for slices by similarity. */
+/**
+ * Exact similarities of whole texts as the job sketches them, for the baselines and for slices by
+ * similarity.
+ */
 public final class TextSimilarities {
-  private final Tokenizer tokenizer = new Tokenizer(MinHashSpec.DEFAULT.shingles().tokenizer());
-  private final Shingler shingler = new Shingler(MinHashSpec.DEFAULT.shingles());
-  private final MinHasher minHasher = MinHashSpec.DEFAULT.newHasher();
-  private final SimHasher simHasher = new SimHasher(SimHashSpec.DEFAULT);
+  private final Tokenizer tokenizer = new Tokenizer(AdPreparer.MIN_HASH.shingles().tokenizer());
+  private final Shingler shingler = new Shingler(AdPreparer.MIN_HASH.shingles());
+  private final MinHasher minHasher = AdPreparer.MIN_HASH.newHasher();
+  private final SimHasher simHasher = new SimHasher(AdPreparer.SIM_HASH);
   private final Map<String, Sketch> sketches = new HashMap<>();
   private final Function<String, JobAd> ads;
 
