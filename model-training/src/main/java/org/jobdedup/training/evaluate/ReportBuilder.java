@@ -99,7 +99,9 @@ public final class ReportBuilder {
 
   /**
    * Adds the baselines. Each part of the pairs gets its own thresholds, from that part's pairs in
-   * the other folds: text similarity alone has no threshold that suits all parts.
+   * the other folds: text similarity alone has no threshold that suits all parts. A part that
+   * stands in one fold alone, such as a single pair, has no other pairs to choose by and gets no
+   * baselines.
    *
    * @param foldOf fold of the pair at an index
    * @param foldCount number of folds; with 1 the thresholds are chosen on the judged pairs
@@ -110,7 +112,8 @@ public final class ReportBuilder {
           IntStream.range(0, scored.size())
               .filter(i -> part.contains(scored.get(i).pair()))
               .toArray();
-      if (members.length > 0) {
+      long folds = Arrays.stream(members).map(foldOf).distinct().count();
+      if (folds > 1 || foldCount == 1 && folds == 1) {
         baselines.put(
             part,
             Baselines.decide(

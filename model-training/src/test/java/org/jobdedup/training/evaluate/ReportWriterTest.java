@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.training.SyntheticPairs;
 import org.jobdedup.training.compare.TextAlignment;
 import org.jobdedup.training.compare.TextAlignment.Passage;
@@ -91,6 +92,25 @@ final class ReportWriterTest {
         .flatMap(passage -> side.apply(passage).stream())
         .map(TextAlignment.Run::text)
         .collect(Collectors.joining());
+  }
+
+  @Test
+  void when_aPartStandsInOneFold_then_noBaselineOfIt() {
+    List<ScoredPair> scored = new ArrayList<>(allRight());
+    scored.add(new ScoredPair(Pairs.pair(1, true, "alone", "rule:one", 0), .9, true));
+    Function<String, JobAd> ads =
+        id ->
+            id.endsWith("1")
+                ? JobAd.builder(id).description("A text.").build()
+                : DATA.ads().apply(id);
+    EvaluationReport report =
+        new ReportBuilder("One other", scored, ads, new Bootstrap(100, 1))
+            .baselines(i -> i % 5, 5)
+            .build();
+    assertEquals(
+        List.of("all", "drawn", "active"),
+        report.baselines().stream().map(EvaluationReport.Headline::part).distinct().toList());
+    assertTrue(report.headlines().stream().anyMatch(row -> row.part().equals("other")));
   }
 
   @Test
