@@ -19,7 +19,7 @@ import org.jobdedup.features.model.TrainingPairs;
  *     training and test; empty when unknown
  * @param samplingWeight how many pairs of the population the pair stands for; 0 when it was not
  *     drawn at random
- * @param weight weight in training, above 0
+ * @param weight weight in training, from {@link #LEAST_WEIGHT} to {@link #MOST_WEIGHT}
  */
 public record LabelledPair(
     String a,
@@ -43,6 +43,12 @@ public record LabelledPair(
     RULE
   }
 
+  /** Least weight: far above what training, which computes with floats, takes for nothing. */
+  public static final double LEAST_WEIGHT = 1e-6;
+
+  /** Greatest weight: sums of such weights are still told apart by floats. */
+  public static final double MOST_WEIGHT = 1e6;
+
   private static final String DRAWN = "pool:";
   private static final String ACTIVE = "active:";
 
@@ -57,8 +63,14 @@ public record LabelledPair(
     if (a.equals(b)) {
       throw new IllegalArgumentException("A pair needs two different ads: a=b=" + a);
     }
-    if (!(weight > 0 && Double.isFinite(weight))) {
-      throw new IllegalArgumentException("The weight of a pair must be above 0: weight=" + weight);
+    if (!isWeight(weight)) {
+      throw new IllegalArgumentException(
+          "The weight of a pair must be from "
+              + LEAST_WEIGHT
+              + " to "
+              + MOST_WEIGHT
+              + ": weight="
+              + weight);
     }
     if (!(samplingWeight >= 0 && Double.isFinite(samplingWeight))) {
       throw new IllegalArgumentException(
@@ -71,7 +83,17 @@ public record LabelledPair(
 
   /** Key that is the same for (a, b) and (b, a). */
   public String key() {
-    return a + '\n' + b;
+    return key(a, b);
+  }
+
+  /** The {@link #key()} of the pair of two ads. */
+  static String key(String a, String b) {
+    return a.compareTo(b) <= 0 ? a + '\n' + b : b + '\n' + a;
+  }
+
+  /** Whether a pair may have this weight. */
+  static boolean isWeight(double weight) {
+    return weight >= LEAST_WEIGHT && weight <= MOST_WEIGHT;
   }
 
   /** 64-bit hash of {@link #key()}, as a bundle stores it. */

@@ -1,8 +1,12 @@
 package org.jobdedup.training.data;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,6 +29,7 @@ import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * Reads labelled pairs from JSON Lines, CSV or TSV files, gzip-compressed or not; the format is
@@ -41,11 +46,17 @@ import org.apache.commons.csv.CSVRecord;
  * </ul>
  *
  * <p>When two lines contradict each other the later one wins, so corrections go into the last file;
- * each such conflict is reported. But a rule never overrules a reader, nor a pair to learn from one
- * that may be judged on.
+ * each such conflict is reported. A later line that is undecided takes an answer back. But a rule
+ * never overrules a reader, nor a pair to learn from one that may be judged on.
  */
 public final class LabelledPairReader {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Refuses what would else be passed over: a second pair on a line, a second answer to a pair. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .build();
+
   private static final int PEEK_BYTES = 4096;
   private static final int MOST_SURE = 3;
 
@@ -170,6 +181,12 @@ public final class LabelledPairReader {
           throw new PairFileException(where + " is not a JSON object with the ids a and b.");
         }
         accept(plainFields(node, where), where);
+      } catch (MismatchedInputException e) {
+        throw new PairFileException(
+            where
+                + " holds something behind the pair that it begins with; give each pair a line of its"
+                + " own.",
+            e);
       } catch (JsonProcessingException e) {
         throw new PairFileException(
             where + " is not valid JSON (" + e.getOriginalMessage() + ").", e);
@@ -209,6 +226,7 @@ public final class LabelledPairReader {
             .setHeader()
             .setSkipHeaderRecord(true)
             .setIgnoreHeaderCase(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_EMPTY)
             .setTrim(true)
             .get();
     try (CSVParser parser = CSVParser.builder().setReader(lines).setFormat(format).get()) {
@@ -223,15 +241,32 @@ public final class LabelledPairReader {
         }
       }
       for (CSVRecord record : parser) {
+        String where = file + ":" + parser.getCurrentLineNumber();
+        requireNoMore(record, parser.getHeaderNames().size(), where);
         Map<String, String> fields = new LinkedHashMap<>();
         record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
-        accept(fields, file + ":" + (record.getRecordNumber() + 1));
+        accept(fields, where);
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
+    }
+  }
+
+  /** What stands behind the last column would be lost, as when a value holds the separator. */
+  private static void requireNoMore(CSVRecord record, int columns, String where) {
+    for (int i = columns; i < record.size(); i++) {
+      if (!record.get(i).isBlank()) {
+        throw new PairFileException(
+            where
+                + " must have no more values than the header has columns: values="
+                + record.size()
+                + ", columns="
+                + columns
+                + "; put a value that holds the separator into quotes.");
+      }
     }
   }
 
@@ -249,6 +284,7 @@ public final class LabelledPairReader {
           where + " has neither 'duplicate' nor 'rule', so it does not say what the pair is.");
     } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
       undecided++;
+      withdraw(LabelledPair.key(a, b), origin(fields.get("use"), where), where);
     } else {
       acceptRead(fields, a, b, parseAnswer(answer, where), where);
     }
@@ -270,7 +306,7 @@ public final class LabelledPairReader {
             fields.get("stratum"),
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
-            positive(fields, "weight", 1, where)));
+            weight(fields, where)));
   }
 
   private static int sure(Map<String, String> fields, String where) {
@@ -363,6 +399,23 @@ public final class LabelledPairReader {
     }
   }
 
+  /** Takes an earlier answer back, unless that was given by who is not to be overruled. */
+  private void withdraw(String key, LabelledPair.Origin origin, String where) {
+    LabelledPair earlier = pairs.get(key);
+    if (earlier != null && origin.compareTo(earlier.origin()) <= 0) {
+      pairs.remove(key);
+      conflicts.add(
+          where
+              + " takes back an earlier answer for "
+              + earlier.a()
+              + " and "
+              + earlier.b()
+              + ": "
+              + answerName(earlier.duplicate())
+              + " before, undecided now; the pair is left out.");
+    }
+  }
+
   private static String answerName(boolean duplicate) {
     return duplicate ? "duplicate" : "not a duplicate";
   }
@@ -388,13 +441,19 @@ public final class LabelledPairReader {
     return value;
   }
 
-  private static double positive(
-      Map<String, String> fields, String name, double otherwise, String where) {
-    double value = number(fields, name, otherwise, where);
-    if (!(value > 0)) {
-      throw new PairFileException(where + " must have a " + name + " above 0: " + value);
+  private static double weight(Map<String, String> fields, String where) {
+    double weight = number(fields, "weight", 1, where);
+    if (!LabelledPair.isWeight(weight)) {
+      throw new PairFileException(
+          where
+              + " must have a weight above 0, from "
+              + LabelledPair.LEAST_WEIGHT
+              + " to "
+              + LabelledPair.MOST_WEIGHT
+              + ": weight="
+              + weight);
     }
-    return value;
+    return weight;
   }
 
   private static double number(

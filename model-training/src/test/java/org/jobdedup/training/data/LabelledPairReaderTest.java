@@ -149,6 +149,23 @@ final class LabelledPairReaderTest {
   }
 
   @Test
+  void when_laterLineIsUndecided_then_theAnswerIsTakenBack() throws IOException {
+    Path first = file("a,b,duplicate\nx,y,true\nx,z,true,\n");
+    Path undecided = file("{\"a\":\"y\",\"b\":\"x\",\"duplicate\":null}\n");
+    LabelledPairs pairs = LabelledPairReader.read(List.of(first, undecided));
+    assertEquals(List.of("x\nz"), pairs.pairs().stream().map(LabelledPair::key).toList());
+    assertEquals(1, pairs.undecided());
+    assertEquals(1, pairs.conflicts().size());
+    String conflict = pairs.conflicts().get(0);
+    assertTrue(conflict.contains("x and y: duplicate before, undecided now"), conflict);
+    assertEquals(2, LabelledPairReader.read(List.of(undecided, first)).pairs().size());
+    Path example = file("{\"a\":\"y\",\"b\":\"x\",\"duplicate\":null,\"use\":\"training\"}\n");
+    LabelledPairs judged = LabelledPairReader.read(List.of(first, example));
+    assertEquals(2, judged.pairs().size(), "an example takes no judged pair away");
+    assertEquals(List.of(), judged.conflicts());
+  }
+
+  @Test
   void when_ruleMeetsReader_then_readerStands() throws IOException {
     Path read = file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":false}\n");
     Path rule = file(rule("x", "y", "same-apply-url", 1));
@@ -195,6 +212,20 @@ final class LabelledPairReaderTest {
     }
     assertRefused(
         "must have a plain value as duplicate", file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":[]}"));
+    for (String weight : List.of("1e300", "1e-46", "-1")) {
+      assertRefused(
+          "must have a weight above 0, from 1.0E-6 to 1000000.0: weight=",
+          file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"weight\":" + weight + "}"));
+    }
+    String pair = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}";
+    assertRefused(":1 holds something behind the pair", file(pair + pair.replace("x", "z") + "\n"));
+    assertRefused("Duplicate field 'duplicate'", file(pair.replace("}", ",\"duplicate\":false}")));
+    assertRefused(":4 must answer", file("a,b,duplicate\n\n\nx,y,maybe\n"));
+    assertRefused(":3 must answer", file("a,b,duplicate\nx,y,true\nx,z,maybe"));
+    assertRefused(
+        ":2 must have no more values than the header has columns: values=5, columns=4",
+        file("a,b,duplicate,group\nx,y,true,Lamps, Ltd\n"));
+    assertRefused("duplicate name", file("a,b,duplicate,duplicate\nx,y,true,false\n"));
     Path latin = temp.resolve("latin");
     Files.write(latin, new byte[] {'a', ',', 'b', '\n', (byte) 0xE9, ',', 'y', '\n'});
     assertRefused("not valid UTF-8", latin);
