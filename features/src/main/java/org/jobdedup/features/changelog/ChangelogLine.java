@@ -3,8 +3,10 @@ package org.jobdedup.features.changelog;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -13,8 +15,12 @@ import java.util.Locale;
 
 /** The form of an entry as a line: one JSON object, absent members for nulls. */
 public final class ChangelogLine {
+  /** Refuses a second entry on a line, which would else be passed over. */
   private static final ObjectMapper MAPPER =
-      new ObjectMapper().disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION);
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build()
+          .disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION);
 
   private ChangelogLine() {}
 

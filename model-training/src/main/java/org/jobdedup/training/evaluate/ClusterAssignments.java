@@ -1,8 +1,10 @@
 package org.jobdedup.training.evaluate;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -22,7 +24,10 @@ import org.jobdedup.features.changelog.ChangelogReplay;
  * there is one, else by replaying the changelog in {@code assignments/}.
  */
 public final class ClusterAssignments {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Refuses a second cluster on a line, which would else be passed over. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
   private static final String CLUSTERS = "clusters.jsonl";
   private static final String CHANGELOG = "assignments";
 

@@ -1,7 +1,9 @@
 package org.jobdedup.training.section;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -22,7 +24,9 @@ import org.jobdedup.training.data.GivenFiles;
  * offsets in UTF-16 units of the ad's plain text, which has that length.
  */
 final class ReadSections {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Refuses a second ad on a line, which would else be passed over. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
   private final Map<String, Spans> byAd;
 

@@ -103,6 +103,9 @@ final class ClusterAssignmentsTest {
     assertRefused("part:2 does not fit: The changelog contradicts itself", temp);
     Files.writeString(part, "{}\n");
     assertRefused("part:1 is not a changelog line", temp);
+    Files.writeString(
+        part, line(1, "created", "x", "x", null).strip() + line(2, "created", "y", "y", null));
+    assertRefused("part:1 is not a changelog line", temp);
   }
 
   @Test
@@ -111,6 +114,10 @@ final class ClusterAssignmentsTest {
     assertRefused("holds neither", Files.createDirectory(temp.resolve("empty")));
     Files.writeString(temp.resolve("clusters.jsonl"), "{\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n{");
     assertRefused("clusters.jsonl:2 is not valid JSON", temp);
+    Files.writeString(
+        temp.resolve("clusters.jsonl"),
+        "{\"clusterId\":\"a\",\"adIds\":[\"x\"]}{\"clusterId\":\"b\",\"adIds\":[\"y\"]}\n");
+    assertRefused("clusters.jsonl:1 is not valid JSON", temp);
     Files.writeString(temp.resolve("clusters.jsonl"), "{\"adIds\":[\"x\"]}\n");
     assertRefused("has no 'clusterId'", temp);
     Files.writeString(

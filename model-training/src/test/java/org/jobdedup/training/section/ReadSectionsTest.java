@@ -94,6 +94,13 @@ final class ReadSectionsTest {
         refused.getMessage().startsWith(bytes + " is not valid UTF-8"), refused.getMessage());
   }
 
+  @Test
+  void when_twoAdsStandOnALine_then_sentence() {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> read(line("[]").strip() + line("[]")));
+    assertTrue(refused.getMessage().contains("line 1 must be"), refused.getMessage());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
