@@ -10,8 +10,8 @@ import java.util.List;
  * @param bundleName what the bundle calls itself: 1 to 40 lower-case letters, digits, dots, hyphens
  * @param seed seed of folds, row and column sampling, and everything else that draws
  * @param folds folds of the cross-validation, 2 to 50; each costs one training
- * @param costRatio how many missed duplicates one wrong merge is worth, above 0; NaN chooses the
- *     threshold by the highest F1 instead of by cost
+ * @param costRatio how many missed duplicates one wrong merge is worth, above 0 and finite; NaN
+ *     chooses the threshold by the highest F1 instead of by cost
  * @param booster hyperparameters of the tree ensemble
  */
 public record TrainingConfig(
@@ -61,8 +61,8 @@ public record TrainingConfig(
     check(problems, folds >= 2 && folds <= 50, "folds must be 2 to 50: folds=" + folds);
     check(
         problems,
-        Double.isNaN(costRatio) || costRatio > 0,
-        "costRatio must be above 0: costRatio=" + costRatio);
+        Double.isNaN(costRatio) || costRatio > 0 && Double.isFinite(costRatio),
+        "costRatio must be above 0 and finite: costRatio=" + costRatio);
     check(
         problems,
         booster.trees >= 1 && booster.trees <= 5000,
@@ -97,13 +97,21 @@ public record TrainingConfig(
   }
 
   private static void check(List<String> problems, String name, double share) {
-    check(problems, share > 0 && share <= 1, name + " must be above 0 and up to 1: " + share);
+    check(
+        problems,
+        share > 0 && share <= 1 && isFloat(share),
+        name + " must be above 0, within the range of a float, and up to 1: " + share);
   }
 
   private static void notNegative(List<String> problems, String name, double value) {
     check(
         problems,
-        value >= 0 && Double.isFinite(value),
-        name + " must not be negative: " + name + "=" + value);
+        value >= 0 && isFloat(value),
+        name + " must not be negative, and within the range of a float: " + name + "=" + value);
+  }
+
+  /** XGBoost computes with floats and refuses what these cannot tell from nothing or from all. */
+  private static boolean isFloat(double value) {
+    return value == 0 || value >= Float.MIN_NORMAL && value <= Float.MAX_VALUE;
   }
 }

@@ -40,6 +40,24 @@ final class TrainingConfigTest {
   }
 
   @Test
+  void when_noFloatCanHoldAValue_then_refused() {
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    new TrainingConfig(
+                        "model",
+                        1,
+                        2,
+                        Double.POSITIVE_INFINITY,
+                        new TrainingConfig.Booster(1, 1e-300, 1, 1e300, 1e-46, 1e-46, 1e39, 1e-40)))
+            .getMessage();
+    for (String fragment : List.of("7 rules", "costRatio=Infinity", "minChildWeight=1.0E300")) {
+      assertTrue(message.contains(fragment), fragment + " in: " + message);
+    }
+  }
+
+  @Test
   void when_default_then_pinned() {
     TrainingConfig config = TrainingConfig.defaults();
     assertEquals("model", config.bundleName());
