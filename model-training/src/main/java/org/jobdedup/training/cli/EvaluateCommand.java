@@ -119,12 +119,26 @@ final class EvaluateCommand implements Callable<Integer> {
       builder = crossValidate(input, config, progress);
     }
     EvaluationReport report = builder.build();
-    Files.createDirectories(output);
-    ReportWriter.write(report, output);
+    write(report);
     progress.done();
     out.print(TerminalTable.of(report));
     out.println("report written to " + output.resolve("report.html"));
     return 0;
+  }
+
+  private void write(EvaluationReport report) throws IOException {
+    try {
+      Files.createDirectories(output);
+      ReportWriter.write(report, output);
+    } catch (IOException e) {
+      throw new IOException(
+          "The report could not be written to "
+              + output
+              + " ("
+              + e
+              + "); check the permissions and the space left.",
+          e);
+    }
   }
 
   private ReportBuilder crossValidate(

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
@@ -90,7 +91,7 @@ final class InputOptions {
     progress.done();
     List<LabelledPair> known = labelled.pairs().stream().filter(corpus::hasBoth).toList();
     reportUnknown(labelled, known, corpus, err);
-    if (known.stream().noneMatch(pair -> pair.origin() == LabelledPair.Origin.READ)) {
+    if (noneRead(known)) {
       throw new PairFileException(
           "None of the "
               + known.size()
@@ -105,7 +106,20 @@ final class InputOptions {
                   .collect(Collectors.joining(", "))
               + ".");
     }
-    return new Input(labelled, without(later, known, corpus, err), corpus);
+    List<LabelledPair> kept = without(later, known, corpus, err);
+    if (noneRead(kept)) {
+      throw new PairFileException(
+          "None of the "
+              + known.size()
+              + " pairs can be judged on, since all that are not for training only share an ad, a"
+              + " group or an organisation with the pairs of --leave-out; give pairs of others as"
+              + " --pairs too.");
+    }
+    return new Input(labelled, kept, corpus);
+  }
+
+  private static boolean noneRead(List<LabelledPair> pairs) {
+    return pairs.stream().noneMatch(pair -> pair.origin() == LabelledPair.Origin.READ);
   }
 
   private void requireExisting(String option, List<Path> paths) {
@@ -122,9 +136,17 @@ final class InputOptions {
       return known;
     }
     Set<String> keys = new HashSet<>();
-    later.stream()
-        .filter(corpus::hasBoth)
-        .forEach(pair -> keys.addAll(LeakageKeys.of(pair, corpus::ad)));
+    later.forEach(pair -> keys.addAll(LeakageKeys.of(pair, corpus::ad)));
+    long incomplete = later.stream().filter(pair -> !corpus.hasBoth(pair)).count();
+    if (incomplete > 0) {
+      err.println(
+          "Warning: "
+              + incomplete
+              + " of the "
+              + later.size()
+              + " pairs of --leave-out have an ad that was not read, so its organisation is not known"
+              + " and may be learned from; give the files of these ads as --ads too.");
+    }
     List<LabelledPair> kept =
         known.stream()
             .filter(pair -> Collections.disjoint(LeakageKeys.of(pair, corpus::ad), keys))
@@ -172,11 +194,12 @@ final class InputOptions {
             + ".");
   }
 
-  /** Refuses a folder that holds something. */
+  /** Refuses a folder that holds something or cannot be written. */
   static void requireFree(Path folder, boolean overwrite, CommandSpec spec) throws IOException {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new ParameterException(
-          spec.commandLine(), "--output must be a folder, but " + folder + " is a file.");
+    try {
+      GivenFiles.requireWritableFolder(folder);
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
     if (!overwrite && Files.isDirectory(folder)) {
       try (var entries = Files.list(folder)) {

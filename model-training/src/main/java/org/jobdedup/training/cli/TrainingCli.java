@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.training.data.PairFileException;
@@ -78,12 +79,24 @@ public final class TrainingCli {
     return 1;
   }
 
-  /** What the file system throws names the file alone. */
+  /** What the file system throws names the file alone; who wraps that may have said more. */
   private static String sentence(Exception failure) {
-    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    Throwable cause = failure;
+    if (failure instanceof UncheckedIOException) {
+      cause = failure.getCause();
+      if (!cause.toString().equals(failure.getMessage())) {
+        return failure.getMessage();
+      }
+    }
     if (cause instanceof NoSuchFileException missing) {
       return missing.getFile() + " does not exist; give a file that does.";
     }
-    return failure.getMessage();
+    if (cause instanceof FileSystemException refused) {
+      return refused.getFile()
+          + " cannot be read or written ("
+          + (refused.getReason() == null ? refused.getClass().getSimpleName() : refused.getReason())
+          + "); check what it is, its permissions and the space left.";
+    }
+    return cause.getMessage();
   }
 }

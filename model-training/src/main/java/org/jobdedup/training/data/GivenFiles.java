@@ -23,11 +23,42 @@ public final class GivenFiles {
   /**
    * Checks a file that is to be written after long work.
    *
-   * @throws IOException with a sentence when it is a folder, or would lie in none that exists
+   * @throws IOException with a sentence when it is a folder, would lie in none that exists, or may
+   *     not be written
    */
   public static void requireWritable(Path file) throws IOException {
-    if (!Files.isDirectory(notFolder(file).toAbsolutePath().getParent())) {
+    Path parent = notFolder(file).toAbsolutePath().getParent();
+    if (!Files.isDirectory(parent)) {
       throw new IOException("--output must lie in a folder that exists: " + file);
+    }
+    requirePermission(file, Files.exists(file) ? file : parent);
+  }
+
+  /**
+   * Checks a folder that is to be written after long work, and made with its parents if absent.
+   *
+   * @throws IOException with a sentence when that cannot be
+   */
+  public static void requireWritableFolder(Path folder) throws IOException {
+    Path existing = folder.toAbsolutePath().normalize();
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    if (!Files.isDirectory(existing)) {
+      throw new IOException(
+          "--output must be a folder or lie in one, but " + existing + " is a file: " + folder);
+    }
+    requirePermission(folder, existing);
+  }
+
+  private static void requirePermission(Path output, Path existing) throws IOException {
+    if (!Files.isWritable(existing)) {
+      throw new IOException(
+          "--output may not be written: "
+              + output
+              + "; check the permissions of "
+              + existing
+              + " or choose another place.");
     }
   }
 }

@@ -24,13 +24,16 @@ public final class LeakageKeys {
   /**
    * The ads, the group and the organisations of a pair, as strings to be compared.
    *
-   * @param ads finds the ads of the pair
+   * @param ads finds the ads of the pair; of one that it does not know (null) only the id counts
    */
   public static Set<String> of(LabelledPair pair, Function<String, JobAd> ads) {
     Set<String> keys = new HashSet<>();
     for (String id : List.of(pair.a(), pair.b())) {
       keys.add("ad\n" + id);
       JobAd ad = ads.apply(id);
+      if (ad == null) {
+        continue;
+      }
       OrganizationName organization = OrganizationName.parse(ad.organization());
       // Without a name the title stands for it, as in the groups of labelled pairs.
       keys.add(

@@ -267,6 +267,47 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_theOutputFolderCannotBeMade_then_saidBeforeTheWork() throws IOException {
+    Path file = Files.writeString(temp.resolve("file"), "");
+    Path nowhere = temp.resolve("no-ads-either");
+    for (Path output : List.of(file, file.resolve("deep").resolve("deeper"))) {
+      for (String command : List.of("train", "evaluate")) {
+        assertEquals(2, run(command, "--ads", nowhere, "--pairs", nowhere, "--output", output));
+        String sentence = "--output must be a folder or lie in one, but " + file + " is a file";
+        assertTrue(err.toString().contains(sentence), err.toString());
+      }
+    }
+  }
+
+  @Test
+  void when_pairsToLeaveOutNameUnknownAds_then_whatIsKnownOfThemCounts() throws IOException {
+    Path later =
+        Files.writeString(
+            temp.resolve("later.csv"), "a,b,duplicate,group\ng001-a,u,true,\nv,w,true,g002\n");
+    Path bundle = temp.resolve("bundle");
+    assertEquals(0, train(bundle, "--leave-out", later), () -> "" + err);
+    assertTrue(err.toString().contains("4 pairs are left out because they share"), "" + err);
+    assertTrue(err.toString().contains("2 of the 2 pairs of --leave-out have an ad"), "" + err);
+    TrainingPairs learned = ModelBundle.load(bundle).trainingPairs();
+    assertEquals(44, learned.size());
+    assertFalse(learned.contains("g001-a", "g001-b") || learned.contains("g002-a", "g002-c"));
+  }
+
+  @Test
+  void when_theReportCannotBeWritten_then_sentence() {
+    Path tooLong = temp.resolve("r".repeat(300));
+    assertEquals(1, run("evaluate", tooLong, QUICK));
+    assertTrue(err.toString().contains("The report could not be written to " + tooLong), "" + err);
+  }
+
+  @Test
+  void when_allPairsAreLeftOut_then_sentence() {
+    assertEquals(1, train(temp.resolve("bundle"), "--leave-out", pairs));
+    assertTrue(err.toString().contains("None of the 48 pairs can be judged on"), "" + err);
+    assertTrue(err.toString().contains("with the pairs of --leave-out"), "" + err);
+  }
+
+  @Test
   void when_someAdsAreUnknown_then_countedAndNamed() throws IOException {
     Path more =
         Files.writeString(temp.resolve("more.csv"), "a,b,duplicate\ng001-a,stranger,true\n");
