@@ -3,6 +3,7 @@ package org.jobdedup.training.data;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +27,13 @@ import org.jobdedup.features.ad.RejectionReason;
  * that a corpus may be larger than the heap.
  */
 public final class AdCorpus {
+  private static final Comparator<JobAd> BY_TIME =
+      Comparator.comparing(JobAd::updatedAt, Comparator.nullsFirst(Comparator.naturalOrder()));
+
+  /** A deletion without a time goes by position, like an upsert without one. */
+  private static final Comparator<JobAd> BY_AGE =
+      BY_TIME.thenComparing(ad -> ad.updatedAt() != null && ad.operation() == AdOperation.DELETE);
+
   private final AdFiles files;
   private final FieldMapping mapping;
   private final Map<String, JobAd> wanted = new HashMap<>();
@@ -41,8 +49,9 @@ public final class AdCorpus {
 
   /**
    * Reads files and folders in any format that the job reads. Of several revisions of one ad the
-   * newest stays: by {@code updatedAt} where both have it, else by position. Records that are not
-   * ads are counted by reason.
+   * newest stays, as in the job: one with {@code updatedAt} is newer than one without, the later
+   * time is the newer, a deletion follows an upsert of the same time, and what is still equal goes
+   * by position. Records that are not ads are counted by reason.
    *
    * @param ids the ads to keep in memory
    * @param progress told the number of ads read so far
@@ -78,12 +87,7 @@ public final class AdCorpus {
 
   private void keep(JobAd ad) {
     JobAd known = wanted.get(ad.id());
-    boolean older =
-        known != null
-            && known.updatedAt() != null
-            && ad.updatedAt() != null
-            && ad.updatedAt().isBefore(known.updatedAt());
-    if (!older) {
+    if (known == null || BY_AGE.compare(known, ad) <= 0) {
       wanted.put(ad.id(), ad);
     }
   }
