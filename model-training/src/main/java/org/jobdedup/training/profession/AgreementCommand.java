@@ -3,6 +3,7 @@ package org.jobdedup.training.profession;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,7 +105,8 @@ public final class AgreementCommand implements Callable<Integer> {
     List<AgreementEvaluation.Coded> coded = new ArrayList<>();
     try (BufferedReader reader =
         new BufferedReader(
-            new InputStreamReader(ProfessionCommand.open(codedTitles), StandardCharsets.UTF_8))) {
+            new InputStreamReader(
+                ProfessionCommand.open(codedTitles), StandardCharsets.UTF_8.newDecoder()))) {
       reader.readLine();
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         String[] columns = line.split("\t", -1);
@@ -115,6 +117,8 @@ public final class AgreementCommand implements Callable<Integer> {
         JobTitle title = JobTitle.parse(columns[1], null, null);
         coded.add(new AgreementEvaluation.Coded(columns[0], classifier.classify(title)));
       }
+    } catch (CharacterCodingException e) {
+      throw ProfessionCommand.notUtf8(codedTitles, e);
     }
     return coded;
   }

@@ -35,12 +35,13 @@ public record OccupationLabel(String language, String label, int isco, String oc
    * Reads labels from tab-separated UTF-8 text with a header line and the columns language, label,
    * ISCO-08 unit group (a number, leading zeros may lack) and occupation.
    *
-   * @throws IOException when the stream cannot be read, or with a sentence that names the line when
-   *     one does not have these columns
+   * @throws IOException when the stream cannot be read or is not UTF-8, or with a sentence that
+   *     names the line when one does not have these columns
    */
   public static List<OccupationLabel> readAll(InputStream in) throws IOException {
     List<OccupationLabel> labels = new ArrayList<>();
-    BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    BufferedReader reader =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
     int number = 1;
     reader.readLine();
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {

@@ -2,6 +2,7 @@ package org.jobdedup.training.profession;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,8 @@ public final class ProfessionCommand implements Callable<Integer> {
     List<OccupationLabel> all;
     try (InputStream in = open(labels)) {
       all = OccupationLabel.readAll(in);
+    } catch (CharacterCodingException e) {
+      throw notUtf8(labels, e);
     }
     measure("occupations not seen", all, OccupationLabel::occupation);
     measure("labels not seen", all, OccupationLabel::label);
@@ -73,6 +76,10 @@ public final class ProfessionCommand implements Callable<Integer> {
     ProfessionEvaluation evaluation = new ProfessionEvaluation(classifier);
     held.forEach(evaluation::add);
     System.out.printf(Locale.ROOT, "%s (%d)%n%s", title, held.size(), evaluation.report());
+  }
+
+  static IOException notUtf8(Path file, CharacterCodingException cause) {
+    return new IOException(file + " is not valid UTF-8; convert it first.", cause);
   }
 
   static InputStream open(Path file) throws IOException {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -212,6 +213,13 @@ final class TrainingCliTest {
     Path plain = Files.writeString(temp.resolve("plain.gz"), "code\ttitle\n");
     assertEquals(1, run("train-professions", "--labels", plain));
     assertTrue(err.toString().contains(plain + " is not gzip-compressed"), err.toString());
+    Path latin =
+        Files.writeString(
+            temp.resolve("latin.tsv"),
+            "language\tlabel\tgroup\toccupation\nfr\tp\u00E2tissier\t7512\tx\n",
+            StandardCharsets.ISO_8859_1);
+    assertEquals(1, run("train-professions", "--labels", latin));
+    assertTrue(err.toString().contains(latin + " is not valid UTF-8"), err.toString());
     assertEquals(1, run("train-sections", "--ads", ads));
     assertTrue(err.toString().contains("Sections cannot be learned"), err.toString());
     assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
