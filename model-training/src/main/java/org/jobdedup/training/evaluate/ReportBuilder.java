@@ -107,6 +107,11 @@ public final class ReportBuilder {
    * @param foldCount number of folds; with 1 the thresholds are chosen on the judged pairs
    */
   public ReportBuilder baselines(IntUnaryOperator foldOf, int foldCount) {
+    if (foldCount == 1) {
+      notice(
+          "The thresholds of text similarity alone were chosen on these very pairs, which flatters"
+              + " it.");
+    }
     for (PairSubset part : PairSubset.values()) {
       int[] members =
           IntStream.range(0, scored.size())

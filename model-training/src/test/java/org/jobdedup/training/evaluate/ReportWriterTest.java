@@ -114,6 +114,15 @@ final class ReportWriterTest {
   }
 
   @Test
+  void when_baselinesHaveNoOtherFolds_then_noticed() {
+    String notice = "The thresholds of text similarity alone were chosen on these very pairs";
+    assertFalse(builder().build().notices().stream().anyMatch(n -> n.startsWith(notice)));
+    assertTrue(
+        builder().baselines(i -> 0, 1).build().notices().stream()
+            .anyMatch(n -> n.startsWith(notice)));
+  }
+
+  @Test
   void when_ablated_then_tableOfWhatRemains() throws IOException {
     List<ScoredPair> allWrong =
         DATA.pairs().stream()
