@@ -101,11 +101,16 @@ final class EvaluateCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config("evaluated");
-    if (ablations && subject != null) {
+    List<String> trainingOnly = new ArrayList<>(training.given());
+    if (ablations) {
+      trainingOnly.add("--ablations");
+    }
+    if (subject != null && !trainingOnly.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--ablations trains models anew, so it goes with cross-validation only; leave out --model"
-              + " and --assignments.");
+          "Models are trained anew in cross-validation only, so "
+              + String.join(", ", trainingOnly)
+              + " would change nothing; leave out --model and --assignments, or these options.");
     }
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);

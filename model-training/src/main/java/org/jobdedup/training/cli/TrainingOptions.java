@@ -1,6 +1,7 @@
 package org.jobdedup.training.cli;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.train.ResourceLearner;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -114,6 +116,22 @@ final class TrainingOptions {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+  }
+
+  /** Names of the options that were given and say how models are trained. */
+  List<String> given() {
+    return spec.commandLine().getParseResult().matchedOptions().stream()
+        .filter(TrainingOptions::isTraining)
+        .map(OptionSpec::longestName)
+        .distinct()
+        .toList();
+  }
+
+  /** The seed draws intervals as well. */
+  private static boolean isTraining(OptionSpec option) {
+    return option.userObject() instanceof Field field
+        && field.getDeclaringClass() == TrainingOptions.class
+        && !option.longestName().equals("--seed");
   }
 
   /**

@@ -134,6 +134,8 @@ final class TrainingCliTest {
     assertTrue(out.toString().contains("text overlap, "), out.toString());
     assertEquals(2, evaluate(report, "--overwrite", "--ablations", "--model", temp));
     assertTrue(err.toString().contains("leave out --model"), err.toString());
+    assertEquals(2, evaluate(report, "--model", temp, "--trees", "7", "--resource", ads));
+    assertTrue(err.toString().contains("so --trees, --resource would change"), err.toString());
   }
 
   @Test
