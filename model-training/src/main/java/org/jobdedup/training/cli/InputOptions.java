@@ -82,6 +82,14 @@ final class InputOptions {
     requireExisting("--pairs", pairs);
     requireExisting("--leave-out", unseen);
     LabelledPairs labelled = LabelledPairReader.read(pairs);
+    if (labelled.pairs().isEmpty()) {
+      throw new PairFileException(
+          "No line of --pairs says whether a pair is a duplicate: left undecided "
+              + labelled.undecided()
+              + ", of a rule that is not trusted "
+              + labelled.unbelieved()
+              + "; give judged pairs.");
+    }
     List<LabelledPair> later = LabelledPairReader.read(unseen).pairs();
     labelled.conflicts().forEach(conflict -> err.println("Warning: " + conflict));
     Set<String> ids = new HashSet<>();

@@ -318,6 +318,13 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_noPairIsDecided_then_sentence() throws IOException {
+    Path open = Files.writeString(temp.resolve("open.csv"), "a,b,duplicate\ng001-a,g001-b,\n");
+    assertEquals(1, run("train", "--ads", ads, "--pairs", open, "--output", temp.resolve("x")));
+    assertTrue(err.toString().contains("left undecided 1, of a rule"), err.toString());
+  }
+
+  @Test
   void when_someAdsAreUnknown_then_countedAndNamed() throws IOException {
     Path more =
         Files.writeString(temp.resolve("more.csv"), "a,b,duplicate\ng001-a,stranger,true\n");
