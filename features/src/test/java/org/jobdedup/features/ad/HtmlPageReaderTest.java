@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -14,6 +13,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -232,7 +232,7 @@ class HtmlPageReaderTest {
             + ("</" + tag + ">").repeat(100_000)
             + "</body></html>";
 
-    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(page));
 
     assertTrue(Records.onlyAd(records).description().contains("forty hives"));
   }
@@ -245,7 +245,7 @@ class HtmlPageReaderTest {
             + BODY_TEXT
             + "</body></html>";
 
-    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(page));
 
     String text = Records.onlyAd(records).description();
     assertTrue(text.contains("forty hives") && !text.contains("Home"));
@@ -261,7 +261,7 @@ class HtmlPageReaderTest {
             + BODY_TEXT
             + "</body></html>";
 
-    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(page));
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(page));
 
     assertEquals("Other", Records.onlyAd(records).title());
   }

@@ -3,7 +3,6 @@ package org.jobdedup.features.ad;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -235,7 +235,7 @@ class JsonLinesReaderTest {
                 .collect(Collectors.joining(","))
             + "}}";
 
-    List<AdRecord> records = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> read(record));
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(record));
 
     assertEquals(List.of("a"), Records.adIds(records));
   }

@@ -2,8 +2,6 @@ package org.jobdedup.features.section;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -11,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -157,7 +156,7 @@ class SectionClassifierTest {
   void hugeTextsWithoutBreaksAreBounded() {
     String text = "wordAnd ".repeat(200_000);
 
-    SectionedText split = assertTimeout(Duration.ofSeconds(20), () -> classifier.split(text));
+    SectionedText split = CpuLimit.within(Duration.ofSeconds(20), () -> classifier.split(text));
 
     assertTrue(split.passages().size() > 1000);
   }
@@ -166,8 +165,7 @@ class SectionClassifierTest {
   void titleCaseLettersTakeLinearTime() {
     String text = "a\u01c5".repeat(400_000);
 
-    SectionedText split =
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> classifier.split(text));
+    SectionedText split = CpuLimit.within(Duration.ofSeconds(20), () -> classifier.split(text));
 
     assertEquals(1, split.passages().size());
   }
@@ -178,7 +176,7 @@ class SectionClassifierTest {
     int[] features = new int[PassageSequence.MAX_WORD_FEATURES];
 
     int found =
-        assertTimeoutPreemptively(
+        CpuLimit.within(
             Duration.ofSeconds(20),
             () -> {
               int sum = 0;
