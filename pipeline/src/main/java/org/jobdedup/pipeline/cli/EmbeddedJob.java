@@ -1,5 +1,8 @@
 package org.jobdedup.pipeline.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import org.apache.flink.api.common.JobExecutionResult;
@@ -8,6 +11,7 @@ import org.apache.flink.api.common.RuntimeExecutionMode;
 import org.apache.flink.client.deployment.executors.PipelineExecutorUtils;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.ConfigurationUtils;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.ExternalizedCheckpointRetention;
@@ -21,6 +25,7 @@ import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.core.execution.RecoveryClaimMode;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.runtime.minicluster.MiniClusterJobClient;
@@ -135,7 +140,7 @@ final class EmbeddedJob implements AutoCloseable {
     return NETWORK.add(backend == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
   }
 
-  private static Configuration configuration(RunPlan plan) {
+  private static Configuration configuration(RunPlan plan) throws IOException {
     Configuration config = new Configuration();
     config.set(ExecutionOptions.RUNTIME_MODE, RuntimeExecutionMode.STREAMING);
     config.set(PipelineOptions.GENERIC_TYPES, false);
@@ -151,7 +156,7 @@ final class EmbeddedJob implements AutoCloseable {
     config.set(
         TaskManagerOptions.MANAGED_MEMORY_SIZE,
         plan.backend() == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
-    config.set(CoreOptions.TMP_DIRS, plan.work().resolve("tmp").toAbsolutePath().toString());
+    config.set(CoreOptions.TMP_DIRS, temporary(plan.work().resolve("tmp").toAbsolutePath()));
     // Nobody else is to reach a cluster that knows no user; its file server would listen to all.
     config.set(JobManagerOptions.BIND_HOST, LOOPBACK);
     config.set(TaskManagerOptions.BIND_HOST, LOOPBACK);
@@ -162,9 +167,7 @@ final class EmbeddedJob implements AutoCloseable {
       config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
     } else {
       config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, plan.checkpointInterval());
-      config.set(
-          CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-          plan.stateFolder().toAbsolutePath().toUri().toString());
+      config.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, setting(plan.stateFolder()));
       config.set(
           CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
           ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
@@ -173,13 +176,33 @@ final class EmbeddedJob implements AutoCloseable {
       config.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
       // A run may leave out what an earlier one had, such as corrections or a watched model.
       config.set(StateRecoveryOptions.SAVEPOINT_IGNORE_UNCLAIMED_STATE, true);
+      // The checkpoint becomes one of this job, which goes with the others when it is outdated or
+      // the job is done. Left behind, it would have the next run say everything once more.
+      config.set(StateRecoveryOptions.RESTORE_MODE, RecoveryClaimMode.CLAIM);
       LatestCheckpoint.in(plan.stateFolder())
-          .ifPresent(
-              path ->
-                  config.set(
-                      StateRecoveryOptions.SAVEPOINT_PATH,
-                      path.toAbsolutePath().toUri().toString()));
+          .ifPresent(path -> config.set(StateRecoveryOptions.SAVEPOINT_PATH, setting(path)));
     }
     return config;
+  }
+
+  /**
+   * A folder for the setting that Flink reads as a list: where a comma or a colon in the path would
+   * divide it, a link to the folder.
+   */
+  private static String temporary(Path folder) throws IOException {
+    if (ConfigurationUtils.splitPaths(folder.toString()).length == 1) {
+      return folder.toString();
+    }
+    Path parent = Files.createTempDirectory("jobdedup");
+    Path link = Files.createSymbolicLink(parent.resolve("tmp"), folder);
+    // Last registered, first deleted.
+    parent.toFile().deleteOnExit();
+    link.toFile().deleteOnExit();
+    return link.toString();
+  }
+
+  /** A path as settings of Flink name it, where an escape such as {@code %20} stands for itself. */
+  private static String setting(Path path) {
+    return new org.apache.flink.core.fs.Path(path.toAbsolutePath().toUri()).toString();
   }
 }

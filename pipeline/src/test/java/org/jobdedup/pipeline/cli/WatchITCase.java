@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jobdedup.features.ad.FieldMapping;
@@ -34,18 +35,7 @@ class WatchITCase {
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(3, 90)).stream().map(ad -> ad.ad()).toList();
     Path input = Files.createDirectory(folder.resolve("ads"));
-    RunPlan plan =
-        new RunPlan(
-            List.of(input),
-            List.of(),
-            folder.resolve("out"),
-            FieldMapping.standard(),
-            true,
-            folder.resolve("state"),
-            Duration.ofMillis(300),
-            1,
-            Backend.ROCKSDB,
-            PipelineConfig.defaults());
+    RunPlan plan = plan(input, true, Backend.ROCKSDB);
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
     write(input, "a.jsonl", ads.subList(0, 30));
     try (EmbeddedJob first = EmbeddedJob.start(plan, FakeModel.PROVIDER)) {
@@ -60,6 +50,39 @@ class WatchITCase {
       // Every line is there once, or the replay would complain.
       assertEquals(90, awaitAds(plan, 90));
     }
+  }
+
+  /** Given once more, the command of a run that is done must not say everything once more. */
+  @Test
+  void nothingIsLeftToGoOnFromWhenARunIsDone() throws Exception {
+    List<JobAd> ads =
+        SyntheticAds.with(GeneratorConfig.of(4, 20)).stream().map(ad -> ad.ad()).toList();
+    Path input = Files.createDirectory(folder.resolve("ads"));
+    RunPlan stopped = plan(input, true, Backend.HEAP);
+    OutputFolder.prepare(stopped.output(), false, stopped.stateFolder());
+    write(input, "a.jsonl", ads);
+    try (EmbeddedJob first = EmbeddedJob.start(stopped, FakeModel.PROVIDER)) {
+      awaitAds(stopped, 20);
+    }
+    assertTrue(LatestCheckpoint.in(stopped.stateFolder()).isPresent());
+    EmbeddedRun.of(plan(input, false, Backend.HEAP), FakeModel.PROVIDER);
+    assertEquals(20, awaitAds(stopped, 20));
+    assertEquals(Optional.empty(), LatestCheckpoint.in(stopped.stateFolder()));
+  }
+
+  /** The name of the state folder has what an address would escape. */
+  private RunPlan plan(Path input, boolean watch, Backend backend) {
+    return new RunPlan(
+        List.of(input),
+        List.of(),
+        folder.resolve("out"),
+        FieldMapping.standard(),
+        watch,
+        folder.resolve("the state, 100 %"),
+        Duration.ofMillis(300),
+        1,
+        backend,
+        PipelineConfig.defaults());
   }
 
   private static int awaitAds(RunPlan plan, int wanted) throws Exception {
