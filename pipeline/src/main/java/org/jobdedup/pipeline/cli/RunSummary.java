@@ -33,11 +33,11 @@ final class RunSummary {
   private final RunPlan plan;
   private final PostingStatistics postings;
   private final long records;
-  private final long liveAds;
+  private final long countedAds;
   private final long deadLetters;
-  private final long replayedAds;
+  private final long liveAds;
+  private final long countedClusters;
   private final long clusters;
-  private final long replayedClusters;
   private final Duration elapsed;
   private ClusterFile.Reposts reposts;
   private Duration repostWindow;
@@ -52,18 +52,18 @@ final class RunSummary {
     this.postings = postings;
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
-    liveAds =
+    countedAds =
         count(result, Tally.ADS) - count(result, Tally.WITHDRAWN) - count(result, Tally.EXPIRED);
     deadLetters = count(result, Tally.DEAD_LETTERS);
-    clusters = count(result, Tally.CLUSTERS);
+    countedClusters = count(result, Tally.CLUSTERS);
     long ads = 0;
     long parts = 0;
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
       parts += market.size();
       ads += market.values().stream().mapToLong(SortedSet::size).sum();
     }
-    replayedAds = ads;
-    replayedClusters = parts;
+    liveAds = ads;
+    clusters = parts;
   }
 
   static RunSummary of(
@@ -83,6 +83,7 @@ final class RunSummary {
     for (String name : Tally.REPORTED) {
       counts.put(name, count(result, name));
     }
+    counts.put(Tally.CLUSTERS, clusters);
     counts.put("liveAds", liveAds);
     counts.put("changelogLines", replay.lines());
     json.put("counts", counts);
@@ -109,7 +110,8 @@ final class RunSummary {
         Map.of(
             "parallelism", plan.parallelism(),
             "backend", plan.backend().name().toLowerCase(Locale.ROOT),
-            "settings", plan.config().toMap()));
+            "settings", plan.config().toMap(),
+            "countsSinceCheckpoint", countsSinceCheckpoint()));
   }
 
   /** Adds how often openings were posted again. */
@@ -147,6 +149,11 @@ final class RunSummary {
         deadLetters,
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
+    if (countsSinceCheckpoint()) {
+      out.println(
+          "The run went on from a checkpoint: what was read and rejected before is not"
+              + " counted.");
+    }
     postings.print(out);
     if (reposts != null) {
       out.printf(
@@ -159,24 +166,32 @@ final class RunSummary {
     out.println("Results: " + plan.output());
   }
 
-  /**
-   * Whether the replayed changelog agrees with what the job counted. A run that went on from a
-   * checkpoint counts from there only and is not compared.
-   */
+  /** Whether the replayed changelog agrees with what the job counted, as far as it can. */
   boolean consistent(PrintWriter err) {
-    boolean agree = replayedAds == liveAds && replayedClusters == clusters;
-    if (agree || plan.stateFolder() != null) {
+    if (agrees() || countsSinceCheckpoint()) {
       return true;
     }
     err.printf(
         Locale.ROOT,
         "jobdedup: The replayed changelog and the job must agree: ads=%d and %d, clusters=%d and"
             + " %d.%n",
-        replayedAds,
         liveAds,
-        replayedClusters,
-        clusters);
+        countedAds,
+        clusters,
+        countedClusters);
     return false;
+  }
+
+  private boolean agrees() {
+    return liveAds == countedAds && clusters == countedClusters;
+  }
+
+  /**
+   * Whether the job counted from a checkpoint only, be it of an earlier run or its own: counts are
+   * no part of one. Live ads and clusters are those of the changelog, which is whole.
+   */
+  private boolean countsSinceCheckpoint() {
+    return plan.stateFolder() != null && !agrees();
   }
 
   private static long count(JobExecutionResult result, String name) {
