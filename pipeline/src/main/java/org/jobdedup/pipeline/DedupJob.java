@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -15,6 +16,7 @@ import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.model.ModelBundle;
@@ -138,6 +140,9 @@ public final class DedupJob {
         problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
       boolean watch = flag(options, "--watch", false, problems);
+      if (watch && options.containsKey("--output")) {
+        checkApart(inputs, Path.of(options.get("--output")), problems);
+      }
       boolean facts = flag(options, "--facts", true, problems);
       Duration interval = watchInterval(options.get("--watch-interval"), problems);
       if (!problems.isEmpty()) {
@@ -154,6 +159,19 @@ public final class DedupJob {
           kafka,
           jdbc,
           config);
+    }
+
+    private static void checkApart(List<Path> inputs, Path output, List<String> problems) {
+      try {
+        if (AdFiles.cover(inputs, output)) {
+          problems.add(
+              "--output must lie outside of the folders of --input with --watch true, which would"
+                  + " read its results as ads: "
+                  + output);
+        }
+      } catch (IOException e) {
+        problems.add("--input or --output cannot be followed: " + e.getMessage());
+      }
     }
 
     private static boolean flag(

@@ -71,6 +71,16 @@ class DedupJobTest {
   }
 
   @Test
+  void resultsInAWatchedFolderAreRefused() {
+    String[] arguments = {"--input", "ads", "--output", "ads/out", "--watch", "true"};
+    String message =
+        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(arguments)).getMessage();
+    assertTrue(message.contains("--output must lie outside of the folders of --input"), message);
+    arguments[5] = "false";
+    assertFalse(DedupJob.Arguments.parse(arguments).watch());
+  }
+
+  @Test
   void problemsQuoteNoPassword() {
     String message =
         assertThrows(

@@ -85,6 +85,39 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
     return new AdFiles(List.copyOf(files), List.copyOf(skipped));
   }
 
+  /**
+   * Whether files that appear in a folder are among those of the inputs, as results are that are
+   * written beneath a folder which is read.
+   *
+   * @param inputs files and folders
+   * @param folder a folder, which need not exist yet
+   * @throws IOException when a link cannot be followed
+   */
+  public static boolean cover(List<Path> inputs, Path folder) throws IOException {
+    Path target = real(folder);
+    for (Path input : inputs) {
+      Path source = real(input);
+      if (target.startsWith(source)) {
+        boolean seen = true;
+        for (Path name : source.relativize(target)) {
+          seen &= !isHidden(name);
+        }
+        if (seen) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The path without links, as far as it exists. */
+  private static Path real(Path path) throws IOException {
+    Path absolute = path.toAbsolutePath().normalize();
+    return Files.exists(absolute) || absolute.getParent() == null
+        ? absolute.toRealPath()
+        : real(absolute.getParent()).resolve(absolute.getFileName());
+  }
+
   private static void listFolder(
       Path folder, TreeSet<Path> files, TreeSet<Path> skipped, List<String> problems)
       throws IOException {

@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -39,6 +40,19 @@ class AdFilesTest {
     assertEquals(
         List.of(folder.resolve(".git"), folder.resolve("_temporary"), hidden, notes),
         listed.skipped());
+  }
+
+  @Test
+  void what_is_written_beneath_an_input_is_covered_unless_hidden() throws IOException {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), ads);
+    Path other = file("other.jsonl");
+    for (Path output : List.of(ads, ads.resolve("a/../out"), link.resolve("new/out"))) {
+      assertTrue(AdFiles.cover(List.of(other, ads), output), output.toString());
+    }
+    for (String name : List.of("out", "ads.out", "ads/.out", "ads/_new/out", "other.jsonl2")) {
+      assertFalse(AdFiles.cover(List.of(other, ads), folder.resolve(name)), name);
+    }
   }
 
   @Test

@@ -141,13 +141,13 @@ final class RunCommand implements Callable<Integer> {
       names = "--market-by",
       paramLabel = "all|country",
       description = "Compare all ads (default), or only ads of one stated country.")
-  private PipelineConfig.MarketBy marketBy = PipelineConfig.MarketBy.ALL;
+  private PipelineConfig.MarketBy marketBy;
 
   @Option(
       names = "--set",
       paramLabel = "setting=value",
       description = "Any setting of docs/configuration.md, such as buckets.maxEntries=256.")
-  private Map<String, String> settings = new LinkedHashMap<>();
+  private List<String> settings = List.of();
 
   @Override
   public Integer call() throws Exception {
@@ -212,13 +212,10 @@ final class RunCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
     }
+    Map<String, String> all = settings(problems);
     try {
-      Map<String, String> all = new LinkedHashMap<>(settings);
-      all.putIfAbsent("market", marketBy.name());
-      if (expireAfter != null || watch) {
-        all.putIfAbsent(
-            "ads.timeToLive",
-            expireAfter != null ? expireAfter : PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
+      if (watch) {
+        all.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
       if (watchModel) {
         all.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
@@ -234,6 +231,12 @@ final class RunCommand implements Callable<Integer> {
       if (!Files.isReadable(file)) {
         problems.add("--corrections must be a file that can be read: " + file);
       }
+    }
+    if (watch && AdFiles.cover(inputs, output)) {
+      problems.add(
+          "--output must lie outside of the folders of --input with --watch, which would read its"
+              + " results as ads: "
+              + output);
     }
     if (watch && repostWindow != null) {
       problems.add(
@@ -260,6 +263,30 @@ final class RunCommand implements Callable<Integer> {
         parallelism,
         chooseBackend(files, err),
         config);
+  }
+
+  /** Settings by name; those that have an option of their own count wherever they were given. */
+  private Map<String, String> settings(List<String> problems) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (String setting : settings) {
+      int equals = setting.indexOf('=');
+      if (equals < 1) {
+        problems.add("--set must have the form setting=value: " + setting);
+      } else if (all.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
+        problems.add(
+            "--set " + setting.substring(0, equals) + " is given more than once; give it once.");
+      }
+    }
+    option("--expire-after", expireAfter, "ads.timeToLive", all, problems);
+    option("--market-by", marketBy == null ? null : marketBy.name(), "market", all, problems);
+    return all;
+  }
+
+  private static void option(
+      String name, String value, String setting, Map<String, String> all, List<String> problems) {
+    if (value != null && all.putIfAbsent(setting, value) != null) {
+      problems.add(name + " and --set " + setting + " are one setting; give one of them.");
+    }
   }
 
   /** The heap as long as the estimated state takes less than half of it. */

@@ -92,6 +92,40 @@ class JobDedupTest {
   }
 
   @Test
+  void settingsThatAreGivenTwiceAreRefused() {
+    int code =
+        execute(
+            "run",
+            "--input",
+            folder,
+            "--output",
+            folder.resolve("out"),
+            "--watch",
+            "--expire-after",
+            "P30D",
+            "--set",
+            "ads.timeToLive=PT0S",
+            "--market-by",
+            "country",
+            "--set",
+            "market=all",
+            "--set",
+            "scoring.batchRows=8",
+            "--set",
+            "scoring.batchRows=9",
+            "--set",
+            "buckets");
+    assertEquals(2, code);
+    String message = err.toString();
+    assertTrue(message.contains("--expire-after and --set ads.timeToLive are one"), message);
+    assertTrue(message.contains("--market-by and --set market are one"), message);
+    assertTrue(message.contains("--set scoring.batchRows is given more than once"), message);
+    assertTrue(message.contains("--set must have the form setting=value: buckets"), message);
+    assertTrue(message.contains("--output must lie outside of the folders of --input"), message);
+    assertTrue(Files.notExists(folder.resolve("out")));
+  }
+
+  @Test
   void watchedModelNeedsAFolder() throws Exception {
     Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
     assertEquals(
