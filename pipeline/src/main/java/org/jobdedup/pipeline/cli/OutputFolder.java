@@ -1,11 +1,15 @@
 package org.jobdedup.pipeline.cli;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,9 +18,59 @@ import java.util.stream.Stream;
 final class OutputFolder {
   private static final List<String> WRITTEN_BY_SINKS = List.of("assignments", "facts", "rejected");
   private static final String WORK = ".work";
-  private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", WORK);
+  private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json");
 
   private OutputFolder() {}
+
+  /**
+   * Claims the folder for one run, until what is returned is closed or the process has ended. Two
+   * runs at once would each remove what the other needs, and write the changelog twice.
+   *
+   * @throws UsageException when another run has it
+   */
+  static Closeable lock(Path output) throws IOException {
+    Path file = Files.createDirectories(output.resolve(WORK)).resolve("lock");
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (!isFree(channel)) {
+      channel.close();
+      throw new UsageException(
+          "--output is being written to by another run; end that one, or name another folder: "
+              + output);
+    }
+    return channel;
+  }
+
+  private static boolean isFree(FileChannel channel) {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      // By another run of this process.
+      return false;
+    } catch (IOException e) {
+      // A file system without locks, as some in a network are.
+      return true;
+    }
+  }
+
+  /**
+   * Checks that a run may write to the folder, and changes nothing.
+   *
+   * @throws UsageException when it may not
+   */
+  static void check(Path output, boolean overwrite, Path stateFolder) throws IOException {
+    if (Files.exists(output) && !Files.isDirectory(output)) {
+      throw new UsageException("--output must be a folder: " + output);
+    }
+    if (!goesOn(stateFolder) && !overwrite && !holdsNothing(output, stateFolder)) {
+      throw new UsageException(
+          "--output must be empty, or --overwrite given to replace the results in it: " + output);
+    }
+  }
+
+  private static boolean goesOn(Path stateFolder) {
+    return stateFolder != null && LatestCheckpoint.in(stateFolder).isPresent();
+  }
 
   /**
    * Makes the folder ready. What a run left that failed before its first checkpoint is no result:
@@ -28,15 +82,8 @@ final class OutputFolder {
    * @throws UsageException when the folder may not be written to
    */
   static void prepare(Path output, boolean overwrite, Path stateFolder) throws IOException {
-    if (Files.exists(output) && !Files.isDirectory(output)) {
-      throw new UsageException("--output must be a folder: " + output);
-    }
-    boolean goesOn = stateFolder != null && LatestCheckpoint.in(stateFolder).isPresent();
-    if (!goesOn && Files.isDirectory(output)) {
-      if (!overwrite && !holdsNothing(output, stateFolder)) {
-        throw new UsageException(
-            "--output must be empty, or --overwrite given to replace the results in it: " + output);
-      }
+    check(output, overwrite, stateFolder);
+    if (!goesOn(stateFolder)) {
       for (String name : WRITTEN_BY_SINKS) {
         // The folder itself may be where a disk is mounted.
         for (Path left : list(output.resolve(name))) {

@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.cli;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -156,7 +157,8 @@ final class RunCommand implements Callable<Integer> {
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
-    try {
+    OutputFolder.check(plan.output(), overwrite, plan.stateFolder());
+    try (Closeable lock = OutputFolder.lock(plan.output())) {
       return run(plan, bundle, err);
     } catch (Exception e) {
       throw e instanceof ExecutionException || JobFailure.isFullDisk(e)

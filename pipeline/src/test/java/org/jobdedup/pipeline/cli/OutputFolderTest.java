@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,5 +59,16 @@ final class OutputFolderTest {
     assertThrows(UsageException.class, () -> OutputFolder.prepare(output, false, null));
     OutputFolder.prepare(output, true, null);
     assertTrue(Files.exists(hidden));
+  }
+
+  @Test
+  void when_anotherRunWritesToIt_then_refusesAndTouchesNothing() throws IOException {
+    try (Closeable lock = OutputFolder.lock(output)) {
+      OutputFolder.prepare(output, true, null);
+      Files.writeString(unfinished, "{");
+      assertThrows(UsageException.class, () -> OutputFolder.lock(output));
+      assertTrue(Files.exists(unfinished));
+    }
+    OutputFolder.lock(output).close();
   }
 }
