@@ -46,6 +46,8 @@ public final class PassageSequence {
   /** Tells codes of form from words. */
   private static final int FORM = 0x464F524D;
 
+  private static final Gap[] GAPS = Gap.values();
+
   private static final byte NO_HEADING = -1;
   private static final byte NAMELESS_HEADING = Section.COUNT;
 
@@ -103,7 +105,7 @@ public final class PassageSequence {
 
   /** What stands between a passage and the one before. */
   public Gap gap(int passage) {
-    return Gap.values()[gaps[passage]];
+    return GAPS[gaps[passage]];
   }
 
   /** Whether a passage is a heading, by its words or by its form. */

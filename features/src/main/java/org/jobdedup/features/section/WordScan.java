@@ -123,7 +123,9 @@ final class WordScan {
     int hash = PREFIX_SEED;
     for (int i = starts[word]; i < starts[word] + PREFIX; i++) {
       char c = text[i];
-      hash = WordHash.next(hash, c >= 'a' && c <= 'z' ? c : Character.toLowerCase(c));
+      char folded = FOLDED[c];
+      // Unlike in the word as a whole, each digit counts.
+      hash = WordHash.next(hash, folded > '9' ? folded : c);
     }
     return hash;
   }
@@ -166,6 +168,12 @@ final class WordScan {
 
   private boolean isPartOfSupplementaryLetter(int at) {
     char c = text[at];
+    return c >= Character.MIN_SURROGATE
+        && c <= Character.MAX_SURROGATE
+        && isPartOfSupplementaryLetter(c, at);
+  }
+
+  private boolean isPartOfSupplementaryLetter(char c, int at) {
     return Character.isHighSurrogate(c) && isSupplementaryLetter(at)
         || Character.isLowSurrogate(c) && at > 0 && isSupplementaryLetter(at - 1);
   }
@@ -205,7 +213,11 @@ final class WordScan {
     for (; at < length; at++) {
       char c = text[at];
       char folded = FOLDED[c];
-      if (folded == '0') {
+      if (folded == c && c > '9') {
+        // Most letters are of lower case.
+        letters++;
+        lower = true;
+      } else if (folded == '0') {
         // Digits of a number count as one, so that 2024 and 2025 are the same word.
         if (previous == '0') {
           continue;
@@ -219,9 +231,7 @@ final class WordScan {
         lower = true;
       } else {
         letters++;
-        if (folded == c) {
-          lower = true;
-        } else if (lower && joinedAt(from, at, hash)) {
+        if (lower && joinedAt(from, at, hash)) {
           break;
         }
       }
