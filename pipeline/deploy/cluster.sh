@@ -6,6 +6,8 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 target=$here/../target
 cluster=${JOBDEDUP_CLUSTER:-$target/cluster}
+# Flink would take the first name of a relative path for a host.
+[ "${cluster#/}" != "$cluster" ] || cluster=$PWD/$cluster
 rest_port=${JOBDEDUP_REST_PORT:-8081}
 rpc_port=${JOBDEDUP_RPC_PORT:-6123}
 job_jar=${JOBDEDUP_JOB_JAR:-$target/jobdedup-job.jar}
@@ -321,7 +323,7 @@ submit() {
 }
 
 savepoint_path() {
-  sed -n 's/.*Path: \(file:[^ ]*\).*/\1/p' "$cluster/logs/client.out" | tail -n 1 |
+  sed -n 's/.*Path: \(file:.*\)/\1/p' "$cluster/logs/client.out" | tail -n 1 |
     tee "$cluster/last-savepoint"
 }
 

@@ -27,6 +27,7 @@ import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.state.rocksdb.RocksDBOptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -97,6 +98,24 @@ class DeploymentFilesTest {
     assertEquals(DedupJob.class.getName(), command[2]);
     String[] arguments = Arrays.copyOfRange(command, 3, command.length);
     assertTrue(DedupJob.Arguments.parse(arguments).watch());
+  }
+
+  /** Flink takes the first name of a relative path for a host. */
+  @Test
+  void theFolderOfAClusterMayBeRelativeAndHoldABlank(@TempDir Path folder) throws Exception {
+    Path checkpoint =
+        Files.createDirectories(folder.toRealPath().resolve("my cluster/checkpoints/job/chk-1"));
+    Files.createFile(checkpoint.resolve("_metadata"));
+    ProcessBuilder script =
+        new ProcessBuilder(
+                "bash", Path.of("deploy/cluster.sh").toAbsolutePath().toString(), "checkpoint")
+            .directory(folder.toFile())
+            .redirectErrorStream(true);
+    script.environment().put("JOBDEDUP_CLUSTER", "my cluster");
+    Process process = script.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), said);
+    assertEquals(checkpoint.toString(), said.strip());
   }
 
   /** A JobManager that comes back without its checkpoints says everything once more. */
