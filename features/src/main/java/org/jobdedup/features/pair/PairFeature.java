@@ -268,9 +268,7 @@ public enum PairFeature {
   /** 1 where both ads stand on one site, 0 where not. */
   SITE_AGREEMENT,
   /** Days between the first days. */
-  FIRST_DAY_GAP,
-  /** Days on which both were live, negative for the days between. */
-  OVERLAP_DAYS;
+  FIRST_DAY_GAP;
 
   private static final PairFeature[] ALL = values();
 

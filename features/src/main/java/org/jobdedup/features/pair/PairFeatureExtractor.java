@@ -70,7 +70,6 @@ public final class PairFeatureExtractor {
     identifiers(a, b, values);
     values.set(PairFeature.SITE_AGREEMENT, a.presence().siteAgreement(b.presence()));
     values.set(PairFeature.FIRST_DAY_GAP, a.presence().firstDayGap(b.presence()));
-    values.set(PairFeature.OVERLAP_DAYS, a.presence().overlapDays(b.presence()));
   }
 
   private static void text(AdProfile a, AdProfile b, Row row) {

@@ -27,7 +27,7 @@ import org.jobdedup.features.terms.WordUses;
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 5
+ * byte    version 6
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -47,7 +47,7 @@ import org.jobdedup.features.terms.WordUses;
  * identifiers: seven times ints
  * facts: salary (byte present, floats, text, byte period), hours, byte remote mode, varint levels,
  *        varint employment, byte years, profession (byte present, byte scheme, text)
- * presence: int first day, int last day, int site
+ * presence: int first day, int site
  * text    language
  * </pre>
  *
@@ -55,7 +55,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 5;
+  private static final int VERSION = 6;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -145,7 +145,6 @@ final class AdProfileCodec {
     profile.identifiers().write(out);
     writeFacts(out, profile.facts());
     out.putInt(profile.presence().firstDay());
-    out.putInt(profile.presence().lastDay());
     out.putInt(profile.presence().site());
     out.putText(profile.language());
     return out.toBytes();
@@ -189,7 +188,7 @@ final class AdProfileCodec {
     builder.textPlaces = readAscending(in);
     builder.identifiers = Identifiers.read(in);
     builder.facts = readFacts(in);
-    builder.presence = new Presence(in.getInt(), in.getInt(), in.getInt());
+    builder.presence = new Presence(in.getInt(), in.getInt());
     builder.language = in.getText();
     in.requireEnd();
     return builder.build();

@@ -4,13 +4,14 @@ import java.time.Instant;
 import org.jobdedup.features.ad.JobAd;
 
 /**
- * When and where an ad was seen; days are epoch days in UTC.
+ * Since when and where an ad was seen; days are epoch days in UTC. When it was last seen is not
+ * part of it: that changes with each sighting of an ad that has not changed, and decisions must not
+ * depend on which of them came first.
  *
  * @param firstDay when it was first posted or seen, or {@link #UNKNOWN_DAY}
- * @param lastDay when it was last seen, or {@link #UNKNOWN_DAY}
  * @param site hash of the site, 0 when unknown
  */
-public record Presence(int firstDay, int lastDay, int site) {
+public record Presence(int firstDay, int site) {
   /** Day value of an unknown date. */
   public static final int UNKNOWN_DAY = Integer.MIN_VALUE;
 
@@ -18,8 +19,7 @@ public record Presence(int firstDay, int lastDay, int site) {
 
   static Presence of(JobAd ad, int site) {
     Instant first = ad.firstSeen() != null ? ad.firstSeen() : ad.postedAt();
-    Instant last = ad.lastSeen() != null ? ad.lastSeen() : first;
-    return new Presence(day(first), day(last), site);
+    return new Presence(day(first), site);
   }
 
   private static int day(Instant instant) {
@@ -33,16 +33,6 @@ public record Presence(int firstDay, int lastDay, int site) {
     return firstDay == UNKNOWN_DAY || other.firstDay == UNKNOWN_DAY
         ? Float.NaN
         : Math.abs((float) firstDay - other.firstDay);
-  }
-
-  /**
-   * Days on which both were live, negative for the days between; NaN where one is unknown. Two ads
-   * of one site that are live together are rarely one opening.
-   */
-  public float overlapDays(Presence other) {
-    return firstDay == UNKNOWN_DAY || other.firstDay == UNKNOWN_DAY
-        ? Float.NaN
-        : Math.min(lastDay, other.lastDay) - (float) Math.max(firstDay, other.firstDay);
   }
 
   /** 1 where both stand on one site, 0 where not, NaN where one is unknown. */

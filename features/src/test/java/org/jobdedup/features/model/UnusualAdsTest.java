@@ -107,7 +107,6 @@ final class UnusualAdsTest {
         "named_place_",
         "site_",
         "first_day_",
-        "overlap_",
         "email_",
         "phone_",
         "address_",

@@ -80,7 +80,6 @@ class PairFeatureExtractorTest {
           PairFeature.REFERENCE_AGREEMENT,
           PairFeature.SITE_AGREEMENT,
           PairFeature.FIRST_DAY_GAP,
-          PairFeature.OVERLAP_DAYS,
           PairFeature.LANGUAGE_AGREEMENT
         }) {
       assertTrue(Float.isNaN(value(row, feature)), feature::featureName);
