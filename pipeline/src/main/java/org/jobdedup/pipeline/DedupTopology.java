@@ -38,6 +38,7 @@ import org.jobdedup.pipeline.scoring.ModelWatchOperator;
 import org.jobdedup.pipeline.scoring.PrepareFunction;
 import org.jobdedup.pipeline.scoring.ReplaceableScorerOperator;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
+import org.jobdedup.pipeline.state.StateLayout;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**
@@ -132,7 +133,9 @@ public final class DedupTopology {
             .transform(
                 "Registry",
                 TypeInformation.of(ShardUpdate.class),
-                new RegistryOperator(new RegistryFunction(config.buckets().shards(), lifetime)))
+                new RegistryOperator(
+                    new RegistryFunction(config.buckets().shards(), lifetime),
+                    StateLayout.of(config.buckets().shards(), config.market().setting())))
             .uid(StateNames.REGISTRY);
     SingleOutputStreamOperator<PairRequest> requests =
         registry

@@ -49,6 +49,11 @@ public record PipelineConfig(
 
     private static final String UNKNOWN = "unknown";
 
+    /** Value of the setting {@code market}. */
+    public String setting() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
     /**
      * Name of the market of an ad, or of a correction, which must come to the market of its ads.
      *
@@ -194,7 +199,7 @@ public record PipelineConfig(
     map.put("clusters.batchMessages", Integer.toString(clusters.batchMessages));
     map.put("clusters.maxDelay", clusters.maxDelay.toString());
     map.put("model.watchInterval", model.watchInterval.toString());
-    map.put("market", market.name().toLowerCase(Locale.ROOT));
+    map.put("market", market.setting());
     return map;
   }
 

@@ -79,6 +79,11 @@ public final class StateNames {
     return value("registered-ad-v1", RegisteredAd.class);
   }
 
+  /** Settings that state is laid out by, operator state. Bound: one value per subtask. */
+  public static ListStateDescriptor<StateLayout> stateLayouts() {
+    return new ListStateDescriptor<>("state-layout-v1", TypeInformation.of(StateLayout.class));
+  }
+
   /** Buckets, by shard and bucket key. Bound: {@code buckets.maxEntries} entries each. */
   public static ValueStateDescriptor<BucketEntries> bucketEntries() {
     return value("bucket-entries-v1", BucketEntries.class);
@@ -166,7 +171,12 @@ public final class StateNames {
   /** All descriptors of operator state, likewise. */
   public static List<ListStateDescriptor<?>> operatorDescriptors() {
     return List.of(
-        eventClock(), watchedModels(), modelIdentities(), activeModels(), announcedModels());
+        eventClock(),
+        stateLayouts(),
+        watchedModels(),
+        modelIdentities(),
+        activeModels(),
+        announcedModels());
   }
 
   private static <T> ValueStateDescriptor<T> value(String name, Class<T> type) {

@@ -17,6 +17,7 @@ import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.ProfileUpdate;
 import org.jobdedup.pipeline.message.ShardUpdate;
+import org.jobdedup.pipeline.state.StateLayout;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,8 @@ class RegistryHarnessTest {
       extends KeyedTwoInputStreamOperatorTestHarness<Long, AdRevision, Long, ShardUpdate> {
     Harness(int daysToLive) throws Exception {
       super(
-          new RegistryOperator(new RegistryFunction(16, new Lifetime(daysToLive * DAY))),
+          new RegistryOperator(
+              new RegistryFunction(16, new Lifetime(daysToLive * DAY)), StateLayout.of(16, "all")),
           AdRevision::ad,
           day -> day,
           Types.LONG,

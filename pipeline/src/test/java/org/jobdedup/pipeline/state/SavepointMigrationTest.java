@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.UUID;
@@ -77,8 +78,7 @@ class SavepointMigrationTest {
   private static final long MOST_BYTES = 200_000;
   private static final int CORRECTIONS = 3;
   private static final int CORRECTIONS_BEFORE = 2;
-  private static final PipelineConfig CONFIG =
-      PipelineConfig.of(java.util.Map.of("ads.timeToLive", "P20D"));
+  private static final PipelineConfig CONFIG = PipelineConfig.of(Map.of("ads.timeToLive", "P20D"));
 
   @TempDir private Path folder;
 
@@ -124,11 +124,33 @@ class SavepointMigrationTest {
                     + " saved=fake-schema (model fake-1), given=other (model fake-2)."));
   }
 
+  /** With another, the job would look for ads where they are not, and find fewer duplicates. */
+  @Test
+  @DisabledIfSystemProperty(named = WRITE, matches = "true")
+  void savepointOfAnotherLayoutIsRefusedWithASentence() throws Exception {
+    Written written = read();
+    PipelineConfig shards = PipelineConfig.of(Map.of("buckets.shards", "32"));
+    PipelineConfig market = PipelineConfig.of(Map.of("market", "country"));
+    assertTrue(
+        failure(written, shards, FakeModel.PROVIDER)
+            .contains(
+                "buckets.shards must be what it was when the state was saved: saved=16, given=32."
+                    + " Give the saved value, or start from empty state."));
+    assertTrue(
+        failure(written, market, FakeModel.PROVIDER)
+            .contains(
+                "market must be what it was when the state was saved: saved=all, given=country."));
+  }
+
   private String failure(Written written, ScoringModelProvider provider) {
+    return failure(written, CONFIG, provider);
+  }
+
+  private String failure(Written written, PipelineConfig config, ScoringModelProvider provider) {
     Throwable thrown =
         assertThrows(
             Exception.class,
-            () -> run(written.statements(), written.savepoint(), "hashmap", 1, provider));
+            () -> run(written.statements(), written.savepoint(), "hashmap", 1, provider, config));
     return Stream.iterate(thrown, t -> t != null, Throwable::getCause)
         .map(t -> String.valueOf(t.getMessage()))
         .collect(Collectors.joining("\n"));
@@ -153,7 +175,8 @@ class SavepointMigrationTest {
             statements,
             RateLimiterStrategy.perCheckpoint(before),
             RateLimiterStrategy.perCheckpoint(CORRECTIONS_BEFORE),
-            FakeModel.PROVIDER);
+            FakeModel.PROVIDER,
+            CONFIG);
     JobClient client = environment.executeAsync("savepoint");
     while (count(client, Tally.RECORDS) < before
         || count(client, Tally.CORRECTIONS) < CORRECTIONS_BEFORE) {
@@ -242,10 +265,26 @@ class SavepointMigrationTest {
       int parallelism,
       ScoringModelProvider model)
       throws Exception {
+    return run(statements, savepoint, backend, parallelism, model, CONFIG);
+  }
+
+  private static List<ChangelogEntry> run(
+      List<String> statements,
+      Path savepoint,
+      String backend,
+      int parallelism,
+      ScoringModelProvider model,
+      PipelineConfig config)
+      throws Exception {
     StreamExecutionEnvironment environment = environment(savepoint, backend, parallelism);
     CollectingSink<ChangelogEntry> changelog =
         build(
-            environment, statements, RateLimiterStrategy.noOp(), RateLimiterStrategy.noOp(), model);
+            environment,
+            statements,
+            RateLimiterStrategy.noOp(),
+            RateLimiterStrategy.noOp(),
+            model,
+            config);
     environment.execute("savepoint");
     return changelog.elements();
   }
@@ -271,7 +310,8 @@ class SavepointMigrationTest {
       List<String> statements,
       RateLimiterStrategy<?> adLimit,
       RateLimiterStrategy<?> correctionLimit,
-      ScoringModelProvider model) {
+      ScoringModelProvider model,
+      PipelineConfig config) {
     String name = UUID.randomUUID().toString();
     CollectingSink<ChangelogEntry> changelog = new CollectingSink<>(name);
     DedupTopology.build(
@@ -288,7 +328,7 @@ class SavepointMigrationTest {
             TypeInformation.of(CorrectionRecord.class)),
         new DedupTopology.Sinks(changelog, new CollectingSink<DeadLetter>(name + "-dead"), null),
         model,
-        CONFIG);
+        config);
     return changelog;
   }
 

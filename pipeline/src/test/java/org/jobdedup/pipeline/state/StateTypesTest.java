@@ -41,6 +41,7 @@ class StateTypesTest {
         ClusterRecord.class,
         MarketCounters.class,
         ModelIdentity.class,
+        StateLayout.class,
         ActiveModel.class,
         WatchedModel.class,
         ModelUpdate.class,
