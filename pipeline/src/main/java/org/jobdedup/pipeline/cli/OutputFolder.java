@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 
 /** The folder that a run writes to. */
 final class OutputFolder {
-  private static final List<String> WRITTEN_BY_SINKS = List.of("assignments", "facts", "rejected");
+  private static final String CHANGELOG = "assignments";
+  private static final List<String> WRITTEN_BY_SINKS = List.of(CHANGELOG, "facts", "rejected");
   private static final String WORK = ".work";
   private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json");
 
@@ -29,14 +30,31 @@ final class OutputFolder {
    * @throws UsageException when another run has it
    */
   static Closeable lock(Path output) throws IOException {
-    Path file = Files.createDirectories(output.resolve(WORK)).resolve("lock");
+    return lock(output.resolve(WORK), "--output", output);
+  }
+
+  /**
+   * Claims the folder of checkpoints likewise: a run removes those that are older than its own.
+   *
+   * @param stateFolder the folder, or null where a run keeps none
+   * @throws UsageException when another run has it
+   */
+  static Closeable lockState(Path stateFolder) throws IOException {
+    return stateFolder == null ? () -> {} : lock(stateFolder, "--state", stateFolder);
+  }
+
+  private static Closeable lock(Path folder, String option, Path named) throws IOException {
     FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            Files.createDirectories(folder).resolve("lock"),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE);
     if (!isFree(channel)) {
       channel.close();
       throw new UsageException(
-          "--output is being written to by another run; end that one, or name another folder: "
-              + output);
+          option
+              + " is being written to by another run; end that one, or name another folder: "
+              + named);
     }
     return channel;
   }
@@ -61,6 +79,13 @@ final class OutputFolder {
   static void check(Path output, boolean overwrite, Path stateFolder) throws IOException {
     if (Files.exists(output) && !Files.isDirectory(output)) {
       throw new UsageException("--output must be a folder: " + output);
+    }
+    // Every run makes this folder before its first checkpoint.
+    if (goesOn(stateFolder) && !Files.isDirectory(output.resolve(CHANGELOG))) {
+      throw new UsageException(
+          "--output must be the folder of the run that left a checkpoint in --state, since the"
+              + " results go on where those stopped; name it, or another --state: "
+              + output);
     }
     if (!goesOn(stateFolder) && !overwrite && !holdsNothing(output, stateFolder)) {
       throw new UsageException(
@@ -96,7 +121,7 @@ final class OutputFolder {
     }
     // A run that was stopped could not remove its temporary files.
     delete(output.resolve(WORK).resolve("tmp"));
-    Files.createDirectories(output.resolve("assignments"));
+    Files.createDirectories(output.resolve(CHANGELOG));
     Files.createDirectories(output.resolve("facts"));
     Files.createDirectories(output.resolve("rejected"));
     Files.createDirectories(output.resolve(WORK).resolve("tmp"));

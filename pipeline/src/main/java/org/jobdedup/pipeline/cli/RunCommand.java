@@ -158,7 +158,8 @@ final class RunCommand implements Callable<Integer> {
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
     OutputFolder.check(plan.output(), overwrite, plan.stateFolder());
-    try (Closeable lock = OutputFolder.lock(plan.output())) {
+    try (Closeable lock = OutputFolder.lock(plan.output());
+        Closeable stateLock = OutputFolder.lockState(plan.stateFolder())) {
       return run(plan, bundle, err);
     } catch (Exception e) {
       throw e instanceof ExecutionException || JobFailure.isFullDisk(e)

@@ -71,4 +71,29 @@ final class OutputFolderTest {
     }
     OutputFolder.lock(output).close();
   }
+
+  @Test
+  void when_anotherRunKeepsItsStateThere_then_refuses() throws IOException {
+    Path state = output.resolve("state");
+    try (Closeable lock = OutputFolder.lockState(state)) {
+      OutputFolder.lock(output).close();
+      UsageException refusal =
+          assertThrows(UsageException.class, () -> OutputFolder.lockState(state));
+      assertTrue(refusal.getMessage().startsWith("--state is being written to"));
+    }
+    OutputFolder.lockState(state).close();
+    OutputFolder.lockState(null).close();
+  }
+
+  /** The lines before the checkpoint would be missing. */
+  @Test
+  void when_theCheckpointIsOfARunWithOtherResults_then_refuses(@TempDir Path other)
+      throws IOException {
+    Path state = output.resolve("state");
+    Path checkpoint = Files.createDirectories(state.resolve("0123").resolve("chk-1"));
+    Files.createFile(checkpoint.resolve("_metadata"));
+    OutputFolder.check(output, false, state);
+    assertThrows(UsageException.class, () -> OutputFolder.check(other, false, state));
+    assertThrows(UsageException.class, () -> OutputFolder.check(other, true, state));
+  }
 }
