@@ -319,6 +319,9 @@ submit() {
   printf '%s\n' "$@" >"$cluster/job.arguments"
   quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
     ${from:+--fromSavepoint "$from"} "$job_jar" "$@"
+  # What resume goes on from must be of this job: never of the one before.
+  rm -f "$cluster/last-savepoint"
+  [ -z "$from" ] || echo "$from" >"$cluster/last-savepoint"
   sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out"
 }
 

@@ -13,7 +13,9 @@ import org.jobdedup.training.profession.ProfessionCommand;
 import org.jobdedup.training.section.SectionCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Entry point of the commands that train, judge and explain models. Exit codes: 0 when the work was
@@ -50,6 +52,7 @@ public final class TrainingCli {
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
+            .setParameterExceptionHandler((refusal, given) -> refuse(refusal))
             .setExecutionExceptionHandler(TrainingCli::explain);
     // Each command offers --version; picocli hands the answer down to none of them.
     String[] version = commandLine.getCommandSpec().version();
@@ -58,6 +61,15 @@ public final class TrainingCli {
         .values()
         .forEach(command -> command.getCommandSpec().version(version));
     return commandLine.execute(args.length == 0 ? new String[] {"--help"} : args);
+  }
+
+  /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
+  private static int refuse(ParameterException refusal) {
+    CommandLine command = refusal.getCommandLine();
+    command.getErr().println(refusal.getMessage());
+    UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
+    command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
+    return CommandLine.ExitCode.USAGE;
   }
 
   /**

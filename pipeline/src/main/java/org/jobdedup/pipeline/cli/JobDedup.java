@@ -9,6 +9,8 @@ import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Entry point of every command but those that train, judge and explain models, which live in a
@@ -67,11 +69,21 @@ public final class JobDedup {
               ? CommandLine.ExitCode.USAGE
               : CommandLine.ExitCode.SOFTWARE;
         });
+    commandLine.setParameterExceptionHandler((refusal, given) -> refuse(refusal));
     if (arguments.length == 0) {
       commandLine.usage(err);
       return CommandLine.ExitCode.USAGE;
     }
     return commandLine.execute(arguments);
+  }
+
+  /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
+  private static int refuse(ParameterException refusal) {
+    CommandLine command = refusal.getCommandLine();
+    command.getErr().println("jobdedup: " + refusal.getMessage());
+    UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
+    command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
+    return CommandLine.ExitCode.USAGE;
   }
 
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */

@@ -62,6 +62,15 @@ class JobDedupTest {
   @Test
   void unknownOptionIsWrongUsage() {
     assertEquals(2, execute("run", "--inputs", "x"));
+    assertEquals(2, err.toString().lines().count(), err.toString());
+    assertTrue(err.toString().endsWith("See jobdedup run --help.\n"), err.toString());
+  }
+
+  @Test
+  void aMisspeltCommandIsToldTheRightOne() {
+    assertEquals(2, execute("generat"));
+    assertTrue(err.toString().startsWith("jobdedup: Unmatched argument"), err.toString());
+    assertTrue(err.toString().contains("jobdedup generate"), err.toString());
   }
 
   @Test
