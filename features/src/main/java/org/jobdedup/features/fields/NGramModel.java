@@ -123,7 +123,7 @@ final class NGramModel {
 
   /** The probability of each outcome given the distinct n-grams of some characters. */
   double[] probabilities(char[] chars) {
-    long[] seen = new long[slots(chars.length * MAX_LENGTH) / 2];
+    long[] seen = new long[slots(chars.length * MAX_LENGTH)];
     // Some more, so that rows can be added four at a time; 0 is the row of zeros.
     int[] found = new int[chars.length * MAX_LENGTH + 3];
     int size = 0;

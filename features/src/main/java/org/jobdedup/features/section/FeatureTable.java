@@ -121,10 +121,9 @@ final class FeatureTable {
     long difference = fingerprints[group] ^ fingerprint(feature) * ONES;
     // The lowest byte that is 0 gets its highest bit; only those above it may get one wrongly.
     long equal = difference - ONES & ~difference & ONES << Byte.SIZE - 1;
-    // Chosen by arithmetic before the slots are looked at: nobody could guess a branch.
-    int slot = group * GROUP + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
-    int known = (int) ((equal | -equal) >> Long.SIZE - 1);
-    return slots[SLOTS ^ (SLOTS ^ slot) & known];
+    // Chosen before the slots are looked at: nobody could guess a branch.
+    int slot = equal == 0 ? SLOTS : group * GROUP + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
+    return slots[slot];
   }
 
   /** A copy of all slots. */

@@ -168,12 +168,6 @@ final class WordScan {
 
   private boolean isPartOfSupplementaryLetter(int at) {
     char c = text[at];
-    return c >= Character.MIN_SURROGATE
-        && c <= Character.MAX_SURROGATE
-        && isPartOfSupplementaryLetter(c, at);
-  }
-
-  private boolean isPartOfSupplementaryLetter(char c, int at) {
     return Character.isHighSurrogate(c) && isSupplementaryLetter(at)
         || Character.isLowSurrogate(c) && at > 0 && isSupplementaryLetter(at - 1);
   }
@@ -213,11 +207,7 @@ final class WordScan {
     for (; at < length; at++) {
       char c = text[at];
       char folded = FOLDED[c];
-      if (folded == c && c > '9') {
-        // Most letters are of lower case.
-        letters++;
-        lower = true;
-      } else if (folded == '0') {
+      if (folded == '0') {
         // Digits of a number count as one, so that 2024 and 2025 are the same word.
         if (previous == '0') {
           continue;
@@ -231,7 +221,9 @@ final class WordScan {
         lower = true;
       } else {
         letters++;
-        if (lower && joinedAt(from, at, hash)) {
+        if (folded == c) {
+          lower = true;
+        } else if (lower && joinedAt(from, at, hash)) {
           break;
         }
       }

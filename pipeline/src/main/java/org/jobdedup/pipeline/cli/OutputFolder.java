@@ -80,14 +80,15 @@ final class OutputFolder {
     if (Files.exists(output) && !Files.isDirectory(output)) {
       throw new UsageException("--output must be a folder: " + output);
     }
+    boolean goesOn = goesOn(stateFolder);
     // Every run makes this folder before its first checkpoint.
-    if (goesOn(stateFolder) && !Files.isDirectory(output.resolve(CHANGELOG))) {
+    if (goesOn && !Files.isDirectory(output.resolve(CHANGELOG))) {
       throw new UsageException(
           "--output must be the folder of the run that left a checkpoint in --state, since the"
               + " results go on where those stopped; name it, or another --state: "
               + output);
     }
-    if (!goesOn(stateFolder) && !overwrite && !holdsNothing(output, stateFolder)) {
+    if (!goesOn && !overwrite && !holdsNothing(output, stateFolder)) {
       throw new UsageException(
           "--output must be empty, or --overwrite given to replace the results in it: " + output);
     }
