@@ -43,7 +43,8 @@ public final class ThresholdChoice {
    * @param weights weight of each pair
    * @param costRatio how many missed duplicates one wrong merge is worth; NaN to go by F1
    * @return a value above the lowest score, or the lowest score itself; of equally good ones the
-   *     highest, which merges least
+   *     highest, which merges least. Where calling nothing a duplicate is best, it lies above the
+   *     highest score, unless that is 1
    */
   public static double choose(List<ScoredPair> pairs, double[] weights, double costRatio) {
     return new ThresholdChoice(pairs, costRatio).best(weights);
@@ -87,10 +88,14 @@ public final class ThresholdChoice {
     }
     double found = 0;
     double wrong = 0;
-    double bestValue = Double.NEGATIVE_INFINITY;
-    double best = pairs.get(descending[0]).probability();
     // Pairs that a sample lacks are no neighbours.
     int[] present = Arrays.stream(descending).filter(i -> weights[i] > 0).toArray();
+    double top = pairs.get(present.length > 0 ? present[0] : descending[0]).probability();
+    // Calling nothing a duplicate is a choice, too, but for a score of 1, which no threshold
+    // exceeds.
+    double best = top + (1 - top) / 2;
+    double bestValue =
+        best <= top ? Double.NEGATIVE_INFINITY : Double.isNaN(costRatio) ? 0 : -duplicates;
     for (int i = 0; i < present.length; i++) {
       ScoredPair pair = pairs.get(present[i]);
       if (pair.pair().duplicate()) {

@@ -34,6 +34,22 @@ final class ThresholdChoiceTest {
   }
 
   @Test
+  void when_noPairIsWorthItsRisk_then_aboveAll() {
+    List<ScoredPair> wrongFirst = List.of(scored(0, false, .8), scored(1, true, .6));
+    double[] weights = {1, 1};
+    assertEquals(.9, ThresholdChoice.choose(wrongFirst, weights, 3), 1e-12);
+    assertEquals(
+        .9,
+        ThresholdChoice.chooseSteadily(wrongFirst.subList(0, 1), new double[] {1}, 1, 5),
+        1e-12);
+    List<ScoredPair> noDuplicates = List.of(scored(0, false, .8), scored(1, false, .6));
+    assertEquals(.9, ThresholdChoice.choose(noDuplicates, weights, Double.NaN), 1e-12);
+    // No threshold lies above a score of 1.
+    assertEquals(
+        1, ThresholdChoice.choose(List.of(scored(0, false, 1)), new double[] {1}, 1), 1e-12);
+  }
+
+  @Test
   void when_scoresTie_then_neverBetweenThem() {
     List<ScoredPair> tied = List.of(scored(0, true, .7), scored(1, false, .7), scored(2, true, .3));
     assertEquals(.3, ThresholdChoice.choose(tied, new double[] {1, 1, 1}, Double.NaN), 1e-12);
