@@ -88,7 +88,10 @@ public record EvaluationReport(
       double drawnF1,
       double activePrecision,
       double activeRecall,
-      double activeF1) {}
+      double activeF1,
+      double allPrecision,
+      double allRecall,
+      double allF1) {}
 
   /** Calibration of one part. */
   public record Calibrated(String part, Reliability reliability) {}
@@ -128,10 +131,11 @@ public record EvaluationReport(
    * @param features number of features that were left out
    * @param drawnF1 capped F1 on drawn pairs
    * @param activeF1 capped F1 on active pairs
+   * @param allF1 capped F1 on all pairs
    * @param logLoss mean negative logarithm of the probability given to the right answer, all pairs
    */
   public record Ablation(
-      String off, int features, double drawnF1, double activeF1, double logLoss) {}
+      String off, int features, double drawnF1, double activeF1, double allF1, double logLoss) {}
 
   /**
    * What a feature brings.

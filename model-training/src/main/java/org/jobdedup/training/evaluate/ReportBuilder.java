@@ -158,6 +158,7 @@ public final class ReportBuilder {
             features,
             capped(judged, PairSubset.DRAWN).f1(),
             capped(judged, PairSubset.ACTIVE).f1(),
+            capped(judged, PairSubset.ALL).f1(),
             Reliability.logLoss(judged)));
     return this;
   }
@@ -285,6 +286,7 @@ public final class ReportBuilder {
       double value = twentieths / 20.0;
       PairMetrics drawn = metricsAt(value, PairSubset.DRAWN);
       PairMetrics active = metricsAt(value, PairSubset.ACTIVE);
+      PairMetrics all = metricsAt(value, PairSubset.ALL);
       rows.add(
           new ThresholdRow(
               value,
@@ -293,7 +295,10 @@ public final class ReportBuilder {
               drawn.f1(),
               active.precision(),
               active.recall(),
-              active.f1()));
+              active.f1(),
+              all.precision(),
+              all.recall(),
+              all.f1()));
     }
     return rows;
   }

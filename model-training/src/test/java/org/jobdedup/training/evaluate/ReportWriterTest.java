@@ -132,8 +132,8 @@ final class ReportWriterTest {
         builder().ablation("", 0, allRight()).ablation("title", 22, allWrong).build();
     assertEquals(
         List.of(
-            new EvaluationReport.Ablation("", 0, 1, 1, -Math.log(.9)),
-            new EvaluationReport.Ablation("title", 22, 0, 0, -Math.log(.2))),
+            new EvaluationReport.Ablation("", 0, 1, 1, 1, -Math.log(.9)),
+            new EvaluationReport.Ablation("title", 22, 0, 0, 0, -Math.log(.2))),
         report.ablations().stream().map(ReportWriterTest::rounded).toList());
     String table = TerminalTable.of(report);
     assertTrue(table.contains("title, 22"), table);
@@ -143,13 +143,34 @@ final class ReportWriterTest {
     assertEquals(List.of(), builder().build().ablations());
   }
 
+  @Test
+  void when_pairsHaveNoStrata_then_tablesHaveTheFiguresOfAll() {
+    List<ScoredPair> plain =
+        List.of(
+            withoutStratum(0, true, .9), withoutStratum(1, true, .4), withoutStratum(2, false, .1));
+    JobAd ad = DATA.ads().apply(DATA.pairs().get(0).a());
+    EvaluationReport report =
+        new ReportBuilder("test", plain, id -> ad, new Bootstrap(100, 1))
+            .ablation("", 0, plain)
+            .build();
+    EvaluationReport.ThresholdRow half = report.thresholds().get(9);
+    assertEquals(.5, half.allRecall(), 1e-12);
+    assertEquals(2 / 3.0, half.allF1(), 1e-12);
+    assertEquals(2 / 3.0, report.ablations().get(0).allF1(), 1e-12);
+  }
+
+  private static ScoredPair withoutStratum(int number, boolean duplicate, double probability) {
+    return new ScoredPair(
+        Pairs.pair(number, duplicate, "g" + number, "", 0), probability, probability >= .5);
+  }
+
   private static EvaluationReport.Ablation rounded(EvaluationReport.Ablation row) {
     double loss = row.logLoss();
     for (double expected : new double[] {-Math.log(.9), -Math.log(.2)}) {
       loss = Math.abs(loss - expected) < 1e-9 ? expected : loss;
     }
     return new EvaluationReport.Ablation(
-        row.off(), row.features(), row.drawnF1(), row.activeF1(), loss);
+        row.off(), row.features(), row.drawnF1(), row.activeF1(), row.allF1(), loss);
   }
 
   private static List<ScoredPair> allRight() {
