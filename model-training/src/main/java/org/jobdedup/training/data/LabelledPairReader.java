@@ -58,6 +58,7 @@ public final class LabelledPairReader {
           .build();
 
   private static final int PEEK_BYTES = 4096;
+  private static final int LONGEST_HEADER = 16_384;
   private static final int MOST_SURE = 3;
 
   /** The fields that are read. */
@@ -121,6 +122,12 @@ public final class LabelledPairReader {
       int before = pairs.size() + undecided + unbelieved + repeated + conflicts.size();
       if (first == '{') {
         readJsonLines(lines, file);
+      } else if (first == '[') {
+        throw new PairFileException(
+            "The pairs file "
+                + file
+                + " begins with a list; give each pair an object on a line of its own, without"
+                + " brackets around them.");
       } else if (first != 0) {
         readTable(lines, file);
       }
@@ -215,9 +222,10 @@ public final class LabelledPairReader {
   }
 
   private void readTable(BufferedReader lines, Path file) throws IOException {
-    lines.mark(PEEK_BYTES * 4);
-    String header = lines.readLine();
-    lines.reset();
+    String header = header(lines, file);
+    if (header == null) {
+      return;
+    }
     char separator = header.indexOf('\t') >= 0 ? '\t' : header.indexOf(';') >= 0 ? ';' : ',';
     CSVFormat format =
         (separator == '\t' ? CSVFormat.TDF : CSVFormat.DEFAULT)
@@ -253,6 +261,28 @@ public final class LabelledPairReader {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
     }
+  }
+
+  /** Reads the first line that is not blank, and goes back before it; null when there is none. */
+  private static String header(BufferedReader lines, Path file) throws IOException {
+    String header;
+    do {
+      // A line end may have two characters.
+      lines.mark(LONGEST_HEADER + 2);
+      header = lines.readLine();
+    } while (header != null && header.isBlank());
+    if (header != null && header.length() > LONGEST_HEADER) {
+      throw new PairFileException(
+          "The pairs file "
+              + file
+              + " must begin with an object or with the names of its columns, in at most "
+              + LONGEST_HEADER
+              + " characters, but its first line has "
+              + header.length()
+              + ".");
+    }
+    lines.reset();
+    return header;
   }
 
   /** What stands behind the last column would be lost, as when a value holds the separator. */
@@ -292,8 +322,8 @@ public final class LabelledPairReader {
 
   private void acceptRead(
       Map<String, String> fields, String a, String b, boolean duplicate, String where) {
-    double population = number(fields, "stratum_population", 0, where);
-    double sampled = number(fields, "stratum_sampled", 0, where);
+    double population = size(fields, "stratum_population", where);
+    double sampled = size(fields, "stratum_sampled", where);
     add(
         where,
         new LabelledPair(
@@ -307,6 +337,16 @@ public final class LabelledPairReader {
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
             weight(fields, where)));
+  }
+
+  /** How many pairs a stratum has; 0 where that is not known. */
+  private static double size(Map<String, String> fields, String name, String where) {
+    double size = number(fields, name, 0, where);
+    if (size < 0) {
+      throw new PairFileException(
+          where + " must not have fewer than 0 pairs: " + name + "=" + fields.get(name));
+    }
+    return size;
   }
 
   private static int sure(Map<String, String> fields, String where) {

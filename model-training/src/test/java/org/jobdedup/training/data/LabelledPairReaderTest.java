@@ -241,4 +241,39 @@ final class LabelledPairReaderTest {
         assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(file)));
     assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
   }
+
+  @Test
+  void when_pairsAreInAList_then_saysWhatToDo() throws IOException {
+    String pair = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}";
+    Path list = file("[" + (pair + ",").repeat(900) + pair + "]");
+    assertTrue(refusal(list).contains("begins with a list; give each pair an object on a line"));
+  }
+
+  @Test
+  void when_theHeaderIsTooLong_then_sentence() throws IOException {
+    assertTrue(refusal(file("a,".repeat(9000) + "b\n")).contains("but its first line has 18001."));
+  }
+
+  @Test
+  void when_blankLinesComeFirst_then_theSeparatorIsThatOfTheHeader() throws IOException {
+    for (String separator : List.of(",", "\t", ";")) {
+      Path table = file("\n \r\na,b,duplicate\nx,y,true\n".replace(",", separator));
+      assertEquals(1, LabelledPairReader.read(List.of(table)).pairs().size());
+    }
+  }
+
+  @Test
+  void when_aStratumHasFewerThanNoPairs_then_refused() throws IOException {
+    for (String name : List.of("stratum_population", "stratum_sampled")) {
+      Path file = file("a,b,duplicate," + name + "\nx,y,true,-5\n");
+      assertTrue(
+          refusal(file).endsWith(":2 must not have fewer than 0 pairs: " + name + "=-5"),
+          refusal(file));
+    }
+  }
+
+  private static String refusal(Path file) {
+    return assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(file)))
+        .getMessage();
+  }
 }
