@@ -65,10 +65,20 @@ final class CandidateMeasurement {
     ModelBundle bundle = ModelBundle.loadDefault();
     CandidateMeasurement measurement = new CandidateMeasurement(bundle.prefilter());
     Map<String, Candidate> ads = prepare(Path.of(arguments[0]), bundle.preparer());
-    List<LabelledPair> duplicates =
+    List<LabelledPair> labelled =
         LabelledPairReader.read(List.of(Path.of(arguments[1]))).pairs().stream()
             .filter(LabelledPair::duplicate)
             .toList();
+    List<LabelledPair> duplicates =
+        labelled.stream()
+            .filter(pair -> ads.containsKey(pair.a()) && ads.containsKey(pair.b()))
+            .toList();
+    if (duplicates.size() < labelled.size()) {
+      OUT.printf(
+          Locale.ROOT,
+          "%,d duplicates are left out because an ad of theirs was not read%n",
+          labelled.size() - duplicates.size());
+    }
     measurement.printLabelled("duplicates", duplicates, ads, pair -> true);
     measurement.printLabelled("drawn duplicates", duplicates, ads, LabelledPair::isDrawn);
     try (PairScorer scorer = bundle.newScorer()) {
