@@ -94,7 +94,8 @@ public final class GroupFolds {
           "Cross-validation needs at least as many independent groups of pairs as folds: groups="
               + blocks.size()
               + ", folds="
-              + foldCount);
+              + foldCount
+              + "; ask for fewer folds, or give pairs of more organisations.");
     }
     int[] sizes = new int[foldCount];
     int[] foldOf = new int[pairs.size()];

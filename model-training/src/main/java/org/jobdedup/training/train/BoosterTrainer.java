@@ -90,7 +90,9 @@ final class BoosterTrainer {
           "Training needs pairs of both answers: pairs="
               + rows.size()
               + ", duplicates="
-              + duplicates);
+              + duplicates
+              + "; give more of the other answer. In cross-validation those that are learned from,"
+              + " when a fold is kept aside, must hold both.");
     }
     List<Example<Label>> examples = new ArrayList<>(rows.size());
     for (int row : rows) {
