@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,12 +20,14 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
+import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -85,10 +88,22 @@ public final class AgreementCommand implements Callable<Integer> {
       }
       if (!pairs.isEmpty()) {
         AgreementEvaluation evaluation = new AgreementEvaluation();
-        for (LabelledPair pair : LabelledPairReader.read(pairs).pairs()) {
+        List<LabelledPair> labelled = LabelledPairReader.read(pairs).pairs();
+        int strange = 0;
+        for (LabelledPair pair : labelled) {
           if (byAd.containsKey(pair.a()) && byAd.containsKey(pair.b())) {
             evaluation.add(byAd.get(pair.a()), byAd.get(pair.b()), pair.duplicate());
+          } else {
+            strange++;
           }
+        }
+        if (strange > 0) {
+          System.err.printf(
+              Locale.ROOT,
+              "Warning: %d of %d pairs are left out because an ad of theirs was not read; give its"
+                  + " file as --ads too.%n",
+              strange,
+              labelled.size());
         }
         System.out.print("labelled pairs: " + evaluation.report());
       }
@@ -107,12 +122,20 @@ public final class AgreementCommand implements Callable<Integer> {
         new BufferedReader(
             new InputStreamReader(
                 ProfessionCommand.open(codedTitles), StandardCharsets.UTF_8.newDecoder()))) {
+      int number = 1;
       reader.readLine();
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        number++;
         String[] columns = line.split("\t", -1);
         if (columns.length != 2) {
           throw new IOException(
-              "A line of " + codedTitles + " must have the columns code and title.");
+              "Line "
+                  + number
+                  + " of "
+                  + codedTitles
+                  + " must have the columns code and title, separated by a tab; it has "
+                  + columns.length
+                  + ".");
         }
         JobTitle title = JobTitle.parse(columns[1], null, null);
         coded.add(new AgreementEvaluation.Coded(columns[0], classifier.classify(title)));
@@ -126,6 +149,7 @@ public final class AgreementCommand implements Callable<Integer> {
   private Map<String, ProfessionDistribution> readAds(List<AgreementEvaluation.Coded> coded)
       throws IOException {
     Map<String, ProfessionDistribution> byAd = new HashMap<>();
+    Map<RejectionReason, Long> refused = new EnumMap<>(RejectionReason.class);
     int known = 0;
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
@@ -139,10 +163,13 @@ public final class AgreementCommand implements Callable<Integer> {
             if (ad.occupationCode() != null) {
               coded.add(new AgreementEvaluation.Coded(ad.occupationCode(), profession));
             }
+          } else if (next instanceof AdRecord.Rejected refusal) {
+            refused.merge(refusal.reason(), 1L, Long::sum);
           }
         }
       }
     }
+    System.err.print(Refusals.warning(refused));
     System.out.printf(Locale.ROOT, "professions known of %d of %d ads%n", known, byAd.size());
     return byAd;
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
+import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.training.data.GivenFiles;
@@ -52,6 +53,17 @@ public final class ProfessionCommand implements Callable<Integer> {
       all = OccupationLabel.readAll(in);
     } catch (CharacterCodingException e) {
       throw notUtf8(labels, e);
+    }
+    long wordless =
+        all.stream()
+            .filter(label -> JobTitle.parse(label.label(), null, null).tokens().isEmpty())
+            .count();
+    if (wordless > 0) {
+      System.err.printf(
+          Locale.ROOT,
+          "Warning: %d of %d labels are not learned from because they hold no word.%n",
+          wordless,
+          all.size());
     }
     measure("occupations not seen", all, OccupationLabel::occupation);
     measure("labels not seen", all, OccupationLabel::label);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,12 +25,14 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.fields.LanguageIdentifier;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.data.GivenFiles;
+import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -185,15 +188,19 @@ public final class SectionCommand implements Callable<Integer> {
   private List<Text> read() throws IOException {
     ReadSections read = labels == null ? ReadSections.none() : ReadSections.read(labels);
     List<Text> texts = new ArrayList<>();
+    Map<RejectionReason, Long> refused = new EnumMap<>(RejectionReason.class);
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
         for (AdRecord next = reader.next(); next != null; next = reader.next()) {
           if (next instanceof AdRecord.Parsed parsed && parsed.ad().description() != null) {
             texts.add(text(parsed.ad(), read));
+          } else if (next instanceof AdRecord.Rejected refusal) {
+            refused.merge(refusal.reason(), 1L, Long::sum);
           }
         }
       }
     }
+    System.err.print(Refusals.warning(refused));
     if (labels != null) {
       // An ad that is missing, or whose text has changed since, cannot teach or judge.
       System.err.printf(
