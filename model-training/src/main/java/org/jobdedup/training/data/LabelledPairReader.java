@@ -59,7 +59,6 @@ public final class LabelledPairReader {
 
   private static final int PEEK_BYTES = 4096;
   private static final int LONGEST_HEADER = 16_384;
-  private static final int MOST_SURE = 3;
 
   /** The fields that are read. */
   private static final Set<String> FIELDS =
@@ -322,8 +321,8 @@ public final class LabelledPairReader {
 
   private void acceptRead(
       Map<String, String> fields, String a, String b, boolean duplicate, String where) {
-    double population = size(fields, "stratum_population", where);
-    double sampled = size(fields, "stratum_sampled", where);
+    double population = PairNumbers.size(fields, "stratum_population", where);
+    double sampled = PairNumbers.size(fields, "stratum_sampled", where);
     add(
         where,
         new LabelledPair(
@@ -332,34 +331,11 @@ public final class LabelledPairReader {
             duplicate,
             origin(fields.get("use"), where),
             fields.get("kind"),
-            sure(fields, where),
+            PairNumbers.sure(fields, where),
             fields.get("stratum"),
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
-            weight(fields, where)));
-  }
-
-  /** How many pairs a stratum has; 0 where that is not known. */
-  private static double size(Map<String, String> fields, String name, String where) {
-    double size = number(fields, name, 0, where);
-    if (size < 0) {
-      throw new PairFileException(
-          where + " must not have fewer than 0 pairs: " + name + "=" + fields.get(name));
-    }
-    return size;
-  }
-
-  private static int sure(Map<String, String> fields, String where) {
-    double sure = number(fields, "sure", 0, where);
-    if (sure < 0 || sure > MOST_SURE || sure != Math.rint(sure)) {
-      throw new PairFileException(
-          where
-              + " must say from 1 to "
-              + MOST_SURE
-              + " how sure its reader is, or 0 where that is not known: sure="
-              + fields.get("sure"));
-    }
-    return (int) sure;
+            PairNumbers.weight(fields, where)));
   }
 
   private static LabelledPair.Origin origin(String use, String where) {
@@ -378,7 +354,7 @@ public final class LabelledPairReader {
     OptionalDouble weight =
         rule == null
             ? OptionalDouble.empty()
-            : rule.weight(number(fields, "jaccard5", Double.NaN, where));
+            : rule.weight(PairNumbers.number(fields, "jaccard5", Double.NaN, where));
     if (weight.isEmpty()) {
       unbelieved++;
       return;
@@ -479,37 +455,5 @@ public final class LabelledPairReader {
       throw new PairFileException(where + " has no id '" + name + "'.");
     }
     return value;
-  }
-
-  private static double weight(Map<String, String> fields, String where) {
-    double weight = number(fields, "weight", 1, where);
-    if (!LabelledPair.isWeight(weight)) {
-      throw new PairFileException(
-          where
-              + " must have a weight above 0, from "
-              + LabelledPair.LEAST_WEIGHT
-              + " to "
-              + LabelledPair.MOST_WEIGHT
-              + ": weight="
-              + weight);
-    }
-    return weight;
-  }
-
-  private static double number(
-      Map<String, String> fields, String name, double otherwise, String where) {
-    String value = fields.get(name);
-    if (value == null || value.isBlank()) {
-      return otherwise;
-    }
-    try {
-      double number = Double.parseDouble(value);
-      if (Double.isFinite(number)) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Reported below, together with values such as NaN that parse but mean nothing.
-    }
-    throw new PairFileException(where + " must have a number as " + name + ": " + value);
   }
 }

@@ -1,0 +1,67 @@
+package org.jobdedup.training.data;
+
+import java.util.Map;
+
+/** Reads the numbers of labelled pairs; what is none, or out of range, is refused by a sentence. */
+final class PairNumbers {
+  private static final int MOST_SURE = 3;
+
+  private PairNumbers() {}
+
+  /** How many pairs a stratum has; 0 where that is not known. */
+  static double size(Map<String, String> fields, String name, String where) {
+    double size = number(fields, name, 0, where);
+    if (size < 0) {
+      throw new PairFileException(
+          where + " must not have fewer than 0 pairs: " + name + "=" + fields.get(name));
+    }
+    return size;
+  }
+
+  /** How sure the reader was; 0 where that is not known. */
+  static int sure(Map<String, String> fields, String where) {
+    double sure = number(fields, "sure", 0, where);
+    if (sure < 0 || sure > MOST_SURE || sure != Math.rint(sure)) {
+      throw new PairFileException(
+          where
+              + " must say from 1 to "
+              + MOST_SURE
+              + " how sure its reader is, or 0 where that is not known: sure="
+              + fields.get("sure"));
+    }
+    return (int) sure;
+  }
+
+  /** How much a pair counts in training; 1 where that is not said. */
+  static double weight(Map<String, String> fields, String where) {
+    double weight = number(fields, "weight", 1, where);
+    if (!LabelledPair.isWeight(weight)) {
+      throw new PairFileException(
+          where
+              + " must have a weight above 0, from "
+              + LabelledPair.LEAST_WEIGHT
+              + " to "
+              + LabelledPair.MOST_WEIGHT
+              + ": weight="
+              + weight);
+    }
+    return weight;
+  }
+
+  /** Any number that is finite; another value where none is given. */
+  static double number(Map<String, String> fields, String name, double otherwise, String where) {
+    String value = fields.get(name);
+    if (value == null || value.isBlank()) {
+      return otherwise;
+    }
+    try {
+      double number = Double.parseDouble(value);
+      if (Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below, together with values such as NaN that parse but mean nothing.
+    }
+    throw new PairFileException(where + " must have a number as " + name + ": " + value);
+  }
+}
