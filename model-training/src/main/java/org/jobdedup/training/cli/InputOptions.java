@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,6 +21,7 @@ import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
 import org.jobdedup.training.data.LeakageKeys;
 import org.jobdedup.training.data.PairFileException;
+import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -106,14 +106,7 @@ final class InputOptions {
               + " pairs can be judged on, since all are for training only; give judged pairs as"
               + " --pairs too.");
     }
-    if (!corpus.rejected().isEmpty()) {
-      err.println(
-          "Warning: some records were not ads: "
-              + corpus.rejected().entrySet().stream()
-                  .map(e -> e.getKey().name().toLowerCase(Locale.ROOT) + " " + e.getValue())
-                  .collect(Collectors.joining(", "))
-              + ".");
-    }
+    err.print(Refusals.warning(corpus.rejected()));
     List<LabelledPair> kept = without(later, known, corpus, err);
     if (noneRead(kept)) {
       throw new PairFileException(
@@ -237,7 +230,9 @@ final class InputOptions {
     facts.put("lines left undecided", input.labelled().undecided());
     facts.put("lines whose rule is not trusted", input.labelled().unbelieved());
     facts.put("lines said again", input.labelled().repeated());
-    facts.put("contradictions, the later line used", input.labelled().conflicts().size());
+    facts.put(
+        "lines that contradict an earlier one or take it back",
+        input.labelled().conflicts().size());
     return facts;
   }
 }

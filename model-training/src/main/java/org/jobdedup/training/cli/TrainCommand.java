@@ -95,6 +95,7 @@ final class TrainCommand implements Callable<Integer> {
             config,
             sources(inputs.pairs),
             sources(AdFiles.list(inputs.ads).files()),
+            sources(leaveOut),
             validation,
             report,
             provenance);

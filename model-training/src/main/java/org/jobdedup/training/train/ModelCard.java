@@ -25,12 +25,15 @@ public final class ModelCard {
   /**
    * Writes a card.
    *
+   * @param leftOut files of pairs that the model is to be judged on later, whose ads, groups and
+   *     organisations it has not learned from
    * @param note where the data comes from and under what terms; may be empty
    */
   public static String write(
       TrainingConfig config,
       List<SourceFile> pairFiles,
       List<SourceFile> adFiles,
+      List<SourceFile> leftOut,
       CrossValidation validation,
       EvaluationReport report,
       String note) {
@@ -47,6 +50,7 @@ public final class ModelCard {
     report.facts().forEach(f -> row(card, f.name(), f.value()));
     files(card, "pairs file", pairFiles);
     files(card, "ads file", adFiles);
+    files(card, "file of pairs that were left out", leftOut);
     card.append("\n## Training\n\n");
     TrainingConfig.Booster b = config.booster();
     row(card, "learner", "XGBoost, multi:softprob, hist, one thread, through Tribuo");
