@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.profession.AgreementCommand;
@@ -13,6 +16,7 @@ import org.jobdedup.training.profession.ProfessionCommand;
 import org.jobdedup.training.section.SectionCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -52,7 +56,9 @@ public final class TrainingCli {
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
-            .setParameterExceptionHandler((refusal, given) -> refuse(refusal))
+            // Else an option of many values takes a misspelt option for one of them.
+            .setUnmatchedOptionsAllowedAsOptionParameters(false)
+            .setParameterExceptionHandler((refusal, given) -> refuse(refusal, given))
             .setExecutionExceptionHandler(TrainingCli::explain);
     // Each command offers --version; picocli hands the answer down to none of them.
     String[] version = commandLine.getCommandSpec().version();
@@ -64,12 +70,29 @@ public final class TrainingCli {
   }
 
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
-  private static int refuse(ParameterException refusal) {
+  private static int refuse(ParameterException refusal, String[] given) {
     CommandLine command = refusal.getCommandLine();
-    command.getErr().println(refusal.getMessage());
+    command.getErr().println(refusal.getMessage() + misspelt(refusal, given));
     UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
     command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
     return CommandLine.ExitCode.USAGE;
+  }
+
+  /** What lacks may have been given under a misspelt name, which picocli does not say. */
+  private static String misspelt(ParameterException refusal, String[] given) {
+    if (!(refusal instanceof MissingParameterException)) {
+      return "";
+    }
+    Set<String> known = refusal.getCommandLine().getCommandSpec().optionsMap().keySet();
+    String unknown =
+        Stream.of(given)
+            .takeWhile(argument -> !argument.equals("--"))
+            .filter(argument -> argument.startsWith("--"))
+            .map(argument -> argument.replaceFirst("=.*", ""))
+            .filter(name -> !known.contains(name))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
   /**

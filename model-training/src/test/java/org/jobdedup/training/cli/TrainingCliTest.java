@@ -106,6 +106,8 @@ final class TrainingCliTest {
     Path bundle = temp.resolve("bundle");
     assertEquals(0, train(bundle, "--leave-out", later), () -> "" + err);
     assertTrue(err.toString().contains("pairs are left out because they share"), err.toString());
+    String card = Files.readString(bundle.resolve("model-card.md"));
+    assertTrue(card.contains("- file of pairs that were left out later.jsonl: SHA-256 "), card);
     TrainingPairs learned = ModelBundle.load(bundle).trainingPairs();
     LabelledPairReader.read(List.of(later)).pairs().stream()
         .forEach(pair -> assertFalse(learned.contains(pair.a(), pair.b()), pair.key()));
@@ -333,5 +335,21 @@ final class TrainingCliTest {
         err.toString()
             .contains("1 pairs are left out because 1 of their ads were not read: stranger"),
         err.toString());
+  }
+
+  @Test
+  void when_anOptionIsMisspelt_then_named() {
+    for (String[] given :
+        List.of(
+            new String[] {"train", "--ads", "" + ads, "--paris", "x", "--output", "x"},
+            new String[] {
+              "train", "--ads", "" + ads, "--pairs", "" + pairs, "--paris=x", "--output", "x"
+            })) {
+      StringWriter told = new StringWriter();
+      assertEquals(
+          2, TrainingCli.run(new PrintWriter(told, true), new PrintWriter(told, true), given));
+      assertTrue(told.toString().contains("--paris"), "" + told);
+      assertFalse(told.toString().contains("does not exist"), "" + told);
+    }
   }
 }

@@ -5,10 +5,14 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -62,6 +66,8 @@ public final class JobDedup {
     commandLine.setOut(out);
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    // Else an option of many values takes a misspelt option for one of them.
+    commandLine.setUnmatchedOptionsAllowedAsOptionParameters(false);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parse) -> {
           command.getErr().println(sentence(exception));
@@ -69,7 +75,7 @@ public final class JobDedup {
               ? CommandLine.ExitCode.USAGE
               : CommandLine.ExitCode.SOFTWARE;
         });
-    commandLine.setParameterExceptionHandler((refusal, given) -> refuse(refusal));
+    commandLine.setParameterExceptionHandler((refusal, given) -> refuse(refusal, given));
     if (arguments.length == 0) {
       commandLine.usage(err);
       return CommandLine.ExitCode.USAGE;
@@ -78,12 +84,29 @@ public final class JobDedup {
   }
 
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
-  private static int refuse(ParameterException refusal) {
+  private static int refuse(ParameterException refusal, String[] given) {
     CommandLine command = refusal.getCommandLine();
-    command.getErr().println("jobdedup: " + refusal.getMessage());
+    command.getErr().println("jobdedup: " + refusal.getMessage() + misspelt(refusal, given));
     UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
     command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
     return CommandLine.ExitCode.USAGE;
+  }
+
+  /** What lacks may have been given under a misspelt name, which picocli does not say. */
+  private static String misspelt(ParameterException refusal, String[] given) {
+    if (!(refusal instanceof MissingParameterException)) {
+      return "";
+    }
+    Set<String> known = refusal.getCommandLine().getCommandSpec().optionsMap().keySet();
+    String unknown =
+        Stream.of(given)
+            .takeWhile(argument -> !argument.equals("--"))
+            .filter(argument -> argument.startsWith("--"))
+            .map(argument -> argument.replaceFirst("=.*", ""))
+            .filter(name -> !known.contains(name))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */

@@ -63,6 +63,7 @@ class JobDedupTest {
   void unknownOptionIsWrongUsage() {
     assertEquals(2, execute("run", "--inputs", "x"));
     assertEquals(2, err.toString().lines().count(), err.toString());
+    assertTrue(err.toString().contains("; there is no option --inputs"), err.toString());
     assertTrue(err.toString().endsWith("See jobdedup run --help.\n"), err.toString());
   }
 
