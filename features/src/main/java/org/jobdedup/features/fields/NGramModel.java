@@ -39,6 +39,9 @@ final class NGramModel {
   /** Rows with a weight for each outcome; the first, of zeros, is that of unknown n-grams. */
   private final float[] rows;
 
+  /** The rows again, rounded to bytes, which is enough for most texts. */
+  private final RoundedRows rounded;
+
   /** Weights of the n-grams that tell about few outcomes. */
   private final float[] weights;
 
@@ -84,6 +87,7 @@ final class NGramModel {
       }
       nextRow += isRow ? rowLength : 0;
     }
+    rounded = new RoundedRows(rows, rowLength);
   }
 
   private boolean isRow(Context context) {
@@ -123,31 +127,95 @@ final class NGramModel {
 
   /** The probability of each outcome given the distinct n-grams of some characters. */
   double[] probabilities(char[] chars) {
-    long[] seen = new long[slots(chars.length * MAX_LENGTH)];
+    return softmax(exactScores(found(chars)));
+  }
+
+  /**
+   * The outcome that {@link #probabilities} gives the greatest probability, or another of its name;
+   * from rounded weights where they leave no doubt.
+   *
+   * @param names of the outcomes; several may share one
+   */
+  int mostProbable(char[] chars, String[] names) {
+    Found found = found(chars);
+    float[] scores = rounded.sums(found.rows, found.rowCount);
+    for (int i = 0; i < outcomes.size(); i++) {
+      scores[i] += found.sums[i];
+    }
+    int best = greatest(scores, outcomes.size());
+    float doubt = 2 * rounded.greatestError(found.rowCount);
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (scores[best] - scores[i] <= doubt && !names[i].equals(names[best])) {
+        return greatest(exactScores(found), outcomes.size());
+      }
+    }
+    return best;
+  }
+
+  private static int greatest(float[] scores, int size) {
+    int best = 0;
+    for (int i = 1; i < size; i++) {
+      best = scores[i] > scores[best] ? i : best;
+    }
+    return best;
+  }
+
+  /**
+   * What the distinct n-grams of a text are known for.
+   *
+   * @param rows where the rows of those begin that have one, and some zeros behind
+   * @param rowCount number of these
+   * @param sums of the weights of the others
+   */
+  private record Found(int[] rows, int rowCount, float[] sums) {}
+
+  private Found found(char[] chars) {
+    long[] keys = keys(chars);
+    // Looked up before anything depends on an answer: waiting for memory is what this costs.
+    long[] places = new long[keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      places[i] = table[slot(keys[i]) + 1];
+    }
     // Some more, so that rows can be added four at a time; 0 is the row of zeros.
-    int[] found = new int[chars.length * MAX_LENGTH + 3];
+    int[] found = new int[keys.length + RoundedRows.AT_ONCE - 1];
     int size = 0;
     float[] sums = new float[rowLength];
+    for (long place : places) {
+      if (place > 0) {
+        found[size++] = (int) place;
+      } else if (place < 0) {
+        addFew(~place, sums);
+      }
+    }
+    return new Found(found, size, sums);
+  }
+
+  /** The keys of the distinct n-grams of some characters. */
+  private static long[] keys(char[] chars) {
+    long[] seen = new long[slots(chars.length * MAX_LENGTH)];
+    long[] keys = new long[chars.length * MAX_LENGTH];
+    int size = 0;
     for (int start = 0; start < chars.length; start++) {
       long packed = 0;
       for (int n = 1; n <= MAX_LENGTH && start + n <= chars.length; n++) {
         packed = packed << Character.SIZE | chars[start + n - 1];
         long key = withLength(packed, n);
         if (isNew(key, seen)) {
-          long place = table[slot(key) + 1];
-          if (place > 0) {
-            found[size++] = (int) place;
-          } else if (place < 0) {
-            addFew(~place, sums);
-          }
+          keys[size++] = key;
         }
       }
     }
+    return Arrays.copyOf(keys, size);
+  }
+
+  private float[] exactScores(Found found) {
+    float[] sums = found.sums.clone();
+    int[] rows = found.rows;
     // A loop of its own, four rows at a time: waiting for memory is what this costs.
-    for (int i = 0; i < size; i += 4) {
-      addRows(found[i], found[i + 1], found[i + 2], found[i + 3], sums);
+    for (int i = 0; i < found.rowCount; i += 4) {
+      addRows(rows[i], rows[i + 1], rows[i + 2], rows[i + 3], sums);
     }
-    return softmax(Arrays.copyOf(sums, outcomes.size()));
+    return Arrays.copyOf(sums, outcomes.size());
   }
 
   private void addFew(long startAndSize, float[] sums) {

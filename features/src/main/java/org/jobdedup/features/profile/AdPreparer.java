@@ -299,7 +299,7 @@ public final class AdPreparer {
       JobTitle title =
           AdProfileCodec.limit(JobTitle.parseWith(titleText, parsedName, ad.location()));
       OrganizationName organization = AdProfileCodec.limit(parsedName);
-      String language = languageIdentifier.identify(text, ad.language()).language();
+      String language = languageIdentifier.language(text, ad.language());
       PlaceSet places = placeResolver.resolve(ad.location(), ad.country(), language);
       ScannedText scanned = ScannedText.of(text);
       ScannedText scannedTitle = ScannedText.of(titleText);

@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import opennlp.tools.langdetect.Language;
 import opennlp.tools.langdetect.LanguageDetectorME;
@@ -14,6 +19,7 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LanguageIdentifierTest {
   private static final LanguageDetectorModel MODEL = LanguageIdentifier.load();
@@ -109,5 +115,45 @@ class LanguageIdentifierTest {
   void confidenceIsChecked() {
     assertThrows(
         IllegalArgumentException.class, () -> new LanguageIdentifier.Result("de", Double.NaN));
+  }
+
+  /** Texts between two or three languages, where rounded weights leave the most doubt. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "de", "nl", "no", "it", "not a tag!"})
+  void theLanguageAloneIsTheSame(String stated) {
+    List<String> sentences =
+        List.of(
+            "Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer kleinen Küche arbeitet",
+            "Wij zoeken een kok die graag met verse groenten werkt in onze kleine keuken",
+            "We are looking for a cook who enjoys working with fresh vegetables in our kitchen",
+            "Vi søger en kok, der kan lide at arbejde med friske grøntsager i vores lille køkken",
+            "Vi ser etter en kokk som liker å jobbe med ferske grønnsaker på vårt lille kjøkken",
+            "Vi söker en kock som tycker om att arbeta med färska grönsaker i vårt lilla kök",
+            "Buscamos un cocinero que disfrute trabajando con verduras frescas en la cocina",
+            "Procuramos um cozinheiro que goste de trabalhar com legumes frescos na cozinha",
+            "Шукаємо кухаря, який любить працювати зі свіжими овочами на нашій кухні");
+    String tag = stated.isEmpty() ? null : stated;
+    Random random = new Random(1);
+    Set<String> languages = new TreeSet<>();
+    for (int i = 0; i < 2_000; i++) {
+      StringBuilder text = new StringBuilder();
+      List<String> words = new ArrayList<>();
+      for (int parts = random.nextInt(3); parts >= 0; parts--) {
+        words.addAll(
+            List.of(
+                sentences
+                    .get(random.nextInt(sentences.size()))
+                    .toLowerCase(Locale.ROOT)
+                    .split(" ")));
+      }
+      Collections.shuffle(words, random);
+      words.subList(0, 4 + random.nextInt(words.size() - 4)).forEach(w -> text.append(w + " "));
+      String language = identifier.identify(text.toString(), tag).language();
+      assertEquals(language, identifier.language(text.toString(), tag), text.toString());
+      languages.add(language);
+    }
+    assertTrue(languages.size() > 9, languages.toString());
+    assertEquals(
+        identifier.identify("Koch", tag).language(), identifier.language("Koch", tag), "short");
   }
 }

@@ -140,7 +140,7 @@ public final class SectionCommand implements Callable<Integer> {
   }
 
   private static String language(Text text) {
-    return LanguageIdentifier.shared().identify(text.text(), null).language();
+    return LanguageIdentifier.shared().language(text.text(), null);
   }
 
   private void report(String title, SectionEvaluation evaluation, List<Text> texts) {
