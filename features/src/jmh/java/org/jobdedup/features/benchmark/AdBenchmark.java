@@ -52,7 +52,7 @@ public class AdBenchmark {
   private final List<JobAd> inputs = new ArrayList<>();
   private final List<AdProfile> profiles = new ArrayList<>();
   private final List<byte[]> profileBytes = new ArrayList<>();
-  private final PairFeatureExtractor extractor = new PairFeatureExtractor();
+  private PairFeatureExtractor extractor;
   private final PairPrefilter prefilter = new PairPrefilter();
   private final float[] row = new float[PairFeature.count()];
   private final float[] rows = new float[BATCH * PairFeature.count()];
@@ -82,6 +82,7 @@ public class AdBenchmark {
     ModelBundle bundle = ModelBundle.loadDefault();
     preparer = bundle.preparer();
     scorer = bundle.newScorer();
+    extractor = bundle.featureExtractor();
     for (int i = 0; i < inputs.size(); i += 5) {
       AdProfile profile = preparer.prepare(inputs.get(i)).profile();
       profiles.add(profile);
