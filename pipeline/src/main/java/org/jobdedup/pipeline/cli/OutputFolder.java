@@ -12,6 +12,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The folder that a run writes to. */
@@ -92,6 +93,27 @@ final class OutputFolder {
       throw new UsageException(
           "--output must be empty, or --overwrite given to replace the results in it: " + output);
     }
+  }
+
+  /**
+   * The first of some files that lies among the results of an earlier run, if any: a run would
+   * remove it before it reads it.
+   */
+  static Optional<Path> firstAmongResults(List<Path> files, Path output) throws IOException {
+    if (!Files.isDirectory(output)) {
+      return Optional.empty();
+    }
+    Path folder = output.toRealPath();
+    for (Path file : files) {
+      Path real = file.toRealPath();
+      if (real.startsWith(folder) && !real.equals(folder)) {
+        String name = folder.relativize(real).getName(0).toString();
+        if (WRITTEN_BY_SINKS.contains(name) || OTHERS.contains(name) || name.equals(WORK)) {
+          return Optional.of(file);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean goesOn(Path stateFolder) {

@@ -235,6 +235,16 @@ final class RunCommand implements Callable<Integer> {
         problems.add("--corrections must be a file that can be read: " + file);
       }
     }
+    List<Path> read = new ArrayList<>(files.files());
+    corrections.stream().filter(Files::isReadable).forEach(read::add);
+    OutputFolder.firstAmongResults(read, output)
+        .ifPresent(
+            file ->
+                problems.add(
+                    "--input and --corrections must not lie among the results of an earlier run in"
+                        + " --output, which are no ads and would be removed first; give other"
+                        + " files, or another --output: "
+                        + file));
     if (watch && AdFiles.cover(inputs, output)) {
       problems.add(
           "--output must lie outside of the folders of --input with --watch, which would read its"

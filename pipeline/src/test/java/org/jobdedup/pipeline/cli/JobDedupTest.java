@@ -144,6 +144,26 @@ class JobDedupTest {
   }
 
   @Test
+  void inputAmongEarlierResultsIsRefusedBeforeItIsRemoved() throws Exception {
+    Path out = Files.createDirectories(folder.resolve("out"));
+    Path facts = Files.createDirectories(out.resolve("facts"));
+    Path ads = Files.writeString(facts.resolve("ads.jsonl"), "precious", StandardCharsets.UTF_8);
+    for (Path input : new Path[] {ads, facts, folder}) {
+      err.getBuffer().setLength(0);
+      assertEquals(2, execute("run", "--input", input, "--output", out, "--overwrite"));
+      String message = err.toString();
+      assertTrue(message.contains("must not lie among the results of an earlier run"), message);
+      assertTrue(message.contains(ads.toString()), message);
+      assertEquals("precious", Files.readString(ads, StandardCharsets.UTF_8));
+    }
+    err.getBuffer().setLength(0);
+    Path beside = Files.writeString(folder.resolve("ads.jsonl"), "{}", StandardCharsets.UTF_8);
+    assertEquals(
+        2, execute("run", "--input", beside, "--corrections", ads, "--output", out, "--overwrite"));
+    assertTrue(err.toString().contains(ads.toString()), err.toString());
+  }
+
+  @Test
   void outputFolderThatIsNotEmptyIsRefused() throws Exception {
     Files.writeString(folder.resolve("keep.txt"), "precious", StandardCharsets.UTF_8);
     UsageException refusal = null;
