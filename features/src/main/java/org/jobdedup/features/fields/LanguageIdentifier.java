@@ -118,8 +118,10 @@ public final class LanguageIdentifier {
    *     and stands unless the detector has a strong opinion against it
    */
   public Result identify(String text, String stated) {
-    String prior = primaryLanguage(stated);
-    String sample = sample(text);
+    return identifySample(sample(text), primaryLanguage(stated));
+  }
+
+  private Result identifySample(String sample, String prior) {
     if (sample.isEmpty()) {
       return prior == null ? Result.UNKNOWN : new Result(prior, TRUST_IN_STATED);
     }
@@ -156,7 +158,7 @@ public final class LanguageIdentifier {
         return found;
       }
     }
-    return identify(text, stated).language();
+    return identifySample(sample, prior).language();
   }
 
   private static boolean isAmongFirst(int ranks, double[] probabilities, int index) {

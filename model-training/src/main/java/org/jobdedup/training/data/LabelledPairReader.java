@@ -221,10 +221,13 @@ public final class LabelledPairReader {
   }
 
   private void readTable(BufferedReader lines, Path file) throws IOException {
-    String header = header(lines, file);
+    int blankLines = skipBlankLines(lines, file);
+    lines.mark(LONGEST_HEADER + 2);
+    String header = lines.readLine();
     if (header == null) {
       return;
     }
+    lines.reset();
     char separator = header.indexOf('\t') >= 0 ? '\t' : header.indexOf(';') >= 0 ? ';' : ',';
     CSVFormat format =
         (separator == '\t' ? CSVFormat.TDF : CSVFormat.DEFAULT)
@@ -248,7 +251,7 @@ public final class LabelledPairReader {
         }
       }
       for (CSVRecord record : parser) {
-        String where = file + ":" + parser.getCurrentLineNumber();
+        String where = file + ":" + (blankLines + parser.getCurrentLineNumber());
         requireNoMore(record, parser.getHeaderNames().size(), where);
         Map<String, String> fields = new LinkedHashMap<>();
         record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
@@ -262,26 +265,30 @@ public final class LabelledPairReader {
     }
   }
 
-  /** Reads the first line that is not blank, and goes back before it; null when there is none. */
-  private static String header(BufferedReader lines, Path file) throws IOException {
-    String header;
-    do {
+  /** Reads up to the first line that is not blank, and returns how many were. */
+  private static int skipBlankLines(BufferedReader lines, Path file) throws IOException {
+    for (int blank = 0; ; blank++) {
       // A line end may have two characters.
       lines.mark(LONGEST_HEADER + 2);
-      header = lines.readLine();
-    } while (header != null && header.isBlank());
-    if (header != null && header.length() > LONGEST_HEADER) {
-      throw new PairFileException(
-          "The pairs file "
-              + file
-              + " must begin with an object or with the names of its columns, in at most "
-              + LONGEST_HEADER
-              + " characters, but its first line has "
-              + header.length()
-              + ".");
+      String line = lines.readLine();
+      if (line == null) {
+        return blank;
+      }
+      if (line.length() > LONGEST_HEADER) {
+        throw new PairFileException(
+            "The pairs file "
+                + file
+                + " must begin with an object or with the names of its columns, in at most "
+                + LONGEST_HEADER
+                + " characters, but its first line has "
+                + line.length()
+                + ".");
+      }
+      if (!line.isBlank()) {
+        lines.reset();
+        return blank;
+      }
     }
-    lines.reset();
-    return header;
   }
 
   /** What stands behind the last column would be lost, as when a value holds the separator. */

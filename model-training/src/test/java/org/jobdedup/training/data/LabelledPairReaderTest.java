@@ -260,6 +260,8 @@ final class LabelledPairReaderTest {
       Path table = file("\n \r\na,b,duplicate\nx,y,true\n".replace(",", separator));
       assertEquals(1, LabelledPairReader.read(List.of(table)).pairs().size());
     }
+    Path wrong = file("\n \r\na,b,duplicate,sure\nx,y,true,9\n");
+    assertTrue(refusal(wrong).startsWith(wrong + ":4 must say from 1 to 3"), refusal(wrong));
   }
 
   @Test

@@ -96,20 +96,20 @@ final class OutputFolder {
   }
 
   /**
-   * The first of some files that lies among the results of an earlier run, if any: a run would
-   * remove it before it reads it.
+   * The first of some files and folders that lies among the results of an earlier run, if any: a
+   * run would remove it before it reads it.
    */
-  static Optional<Path> firstAmongResults(List<Path> files, Path output) throws IOException {
+  static Optional<Path> firstAmongResults(List<Path> paths, Path output) throws IOException {
     if (!Files.isDirectory(output)) {
       return Optional.empty();
     }
     Path folder = output.toRealPath();
-    for (Path file : files) {
-      Path real = file.toRealPath();
+    for (Path path : paths) {
+      Path real = path.toRealPath();
       if (real.startsWith(folder) && !real.equals(folder)) {
         String name = folder.relativize(real).getName(0).toString();
         if (WRITTEN_BY_SINKS.contains(name) || OTHERS.contains(name) || name.equals(WORK)) {
-          return Optional.of(file);
+          return Optional.of(path);
         }
       }
     }

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
@@ -236,15 +237,17 @@ final class RunCommand implements Callable<Integer> {
       }
     }
     List<Path> read = new ArrayList<>(files.files());
-    corrections.stream().filter(Files::isReadable).forEach(read::add);
+    Stream.concat(inputs.stream(), corrections.stream())
+        .filter(Files::isReadable)
+        .forEach(read::add);
     OutputFolder.firstAmongResults(read, output)
         .ifPresent(
-            file ->
+            path ->
                 problems.add(
                     "--input and --corrections must not lie among the results of an earlier run in"
                         + " --output, which are no ads and would be removed first; give other"
                         + " files, or another --output: "
-                        + file));
+                        + path));
     if (watch && AdFiles.cover(inputs, output)) {
       problems.add(
           "--output must lie outside of the folders of --input with --watch, which would read its"

@@ -161,6 +161,10 @@ class JobDedupTest {
     assertEquals(
         2, execute("run", "--input", beside, "--corrections", ads, "--output", out, "--overwrite"));
     assertTrue(err.toString().contains(ads.toString()), err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(2, execute("run", "--input", facts, "--output", out, "--overwrite", "--watch"));
+    assertTrue(err.toString().contains("must not lie among the results"), err.toString());
+    assertTrue(Files.exists(ads));
   }
 
   @Test
