@@ -57,7 +57,9 @@ final class JobTitleParser {
         start = start < 0 ? i : start;
       } else if (start >= 0) {
         if (i - start >= MIN_PLACE_LETTERS) {
-          words.add(folded.substring(start, i));
+          String word = folded.substring(start, i);
+          words.add(word);
+          words.addAll(PlaceExonyms.of(word));
         }
         start = -1;
       }

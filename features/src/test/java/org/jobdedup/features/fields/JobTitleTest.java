@@ -179,6 +179,20 @@ class JobTitleTest {
     assertTrue(title.namesOrganization());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Florist in München, Munich, munchen",
+    "'Florist, Cologne', Köln, cologne",
+    "Florist Wien, 'Vienna, Austria', wien",
+    "Fleuriste à Bruxelles, Brussels, bruxelles",
+    "Florist Den Haag, The Hague, haag"
+  })
+  void placesOfTheLocationAreKnownInOtherLanguages(String title, String location, String place) {
+    JobTitle parsed = JobTitle.parse(title, null, location);
+    assertEquals(1, parsed.tokens().size(), parsed.core());
+    assertTrue(parsed.places().contains(place), parsed.places().toString());
+  }
+
   @Test
   void aPlaceOfTwoWordsEndsWhereItsNameEnds() {
     JobTitle title = parse("Sales Manager United Kingdom remote first");
