@@ -8,7 +8,8 @@ import java.util.Objects;
  * extractors look for. All extractors that read running text share one scan, so that their cost
  * depends on what they find and hardly on the length of the ad.
  *
- * <p>Backslashes that escape punctuation, as exports to Markdown leave them, are dropped first.
+ * <p>Backslashes that escape punctuation, as exports to Markdown leave them, are dropped first, and
+ * so are soft hyphens and other characters without width, which would cut words in two.
  */
 public final class ScannedText {
   private static final WordTable WORDS = WordTable.load("text-words.tsv");
@@ -36,21 +37,32 @@ public final class ScannedText {
 
   /** Scans a plain text. */
   public static ScannedText of(String text) {
-    return new ScannedText(unescape(Objects.requireNonNull(text, "text")));
+    return new ScannedText(cleaned(Objects.requireNonNull(text, "text")));
   }
 
-  private static String unescape(String text) {
-    if (text.indexOf('\\') < 0) {
+  private static String cleaned(String text) {
+    int first = 0;
+    while (first < text.length() && !isDropped(text, first)) {
+      first++;
+    }
+    if (first == text.length()) {
       return text;
     }
-    StringBuilder plain = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c != '\\' || i + 1 < text.length() && Character.isLetterOrDigit(text.charAt(i + 1))) {
-        plain.append(c);
+    StringBuilder plain = new StringBuilder(text.length()).append(text, 0, first);
+    for (int i = first + 1; i < text.length(); i++) {
+      if (!isDropped(text, i)) {
+        plain.append(text.charAt(i));
       }
     }
     return plain.toString();
+  }
+
+  private static boolean isDropped(String text, int i) {
+    char c = text.charAt(i);
+    if (c == '\\') {
+      return i + 1 == text.length() || !Character.isLetterOrDigit(text.charAt(i + 1));
+    }
+    return c == '\u00AD' || c >= '\u200B' && c <= '\u200D' || c == '\u2060' || c == '\uFEFF';
   }
 
   private void scan() {

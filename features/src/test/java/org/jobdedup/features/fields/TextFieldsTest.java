@@ -164,6 +164,15 @@ class TextFieldsTest {
   }
 
   @Test
+  void charactersWithoutWidthDoNotCutWords() {
+    ScannedText text =
+        ScannedText.of("Un\u00ADbe\u00ADfris\u00ADtet, 5 ye\u200Bars of expe\u00ADri\u00ADence");
+    assertEquals(Set.of(EmploymentType.PERMANENT), EmploymentType.find(text));
+    assertEquals(OptionalInt.of(5), RequiredExperience.find(text));
+    assertEquals("Unbefristet, 5 years of experience", text.text());
+  }
+
+  @Test
   void trainingCountsWhenNamedTwice() {
     assertTrue(EmploymentType.find(ScannedText.of("abgeschlossene Ausbildung")).isEmpty());
     assertEquals(
