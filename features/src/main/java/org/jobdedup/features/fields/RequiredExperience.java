@@ -7,58 +7,170 @@ public final class RequiredExperience {
   private static final int REACH_BEHIND = 45;
   private static final int REACH_BEFORE = 45;
   private static final int MAX_YEARS = 15;
+  private static final int MAX_NUMBER_WORD = 7;
+  private static final int GLUED_LETTERS = 3;
+  private static final int UNIT_REACH = 5;
+
+  /** Years from which 'more than' tells of the organisation's own experience. */
+  private static final int LONG = 10;
 
   private RequiredExperience() {}
 
   /**
    * The smallest number of years of experience that the text first asks for, 1 to 15: '5+ years of
-   * experience', 'mind. 3 Jahre Berufserfahrung', 'au moins 2 ans d'expérience', '3-5 jaar
+   * experience', 'mind. drei Jahre Berufserfahrung', 'au moins 2 ans d'expérience', '3-5 jaar
    * werkervaring'.
    */
   public static OptionalInt find(ScannedText text) {
-    for (int i = 0; i < text.digitRunCount(); i++) {
+    int limit = text.length();
+    OptionalInt found = OptionalInt.empty();
+    for (int i = 0; i < text.digitRunCount() && found.isEmpty(); i++) {
       int start = text.digitRunStart(i);
-      if (text.digitRunEnd(i) - start > 2 || Folding.isLetter(text.charAt(start - 1))) {
+      if (text.digitRunEnd(i) - start > 2 || isPartOfWord(text, start)) {
         continue;
       }
       NumberRange range = NumberRange.read(text, i);
-      int unit = range.end();
-      while (text.charAt(unit) == ' ' || text.charAt(unit) == '+' || text.charAt(unit) == '-') {
-        unit++;
-      }
-      int years = text.findWord(TextWord.YEARS.bit(), unit, unit + 1);
+      int years = text.findWord(TextWord.YEARS.bit(), range.end(), range.end() + 1 + UNIT_REACH);
       if (years >= 0
           && range.minimum() >= 1
           && range.minimum() <= MAX_YEARS
-          && isRequirement(text, start, text.wordEnd(years))) {
-        return OptionalInt.of((int) range.minimum());
+          && isUnitAt(text, range.end(), text.wordStart(years))
+          && isRequirement(text, start, text.wordEnd(years), (int) range.minimum())) {
+        found = OptionalInt.of((int) range.minimum());
+        limit = start;
+      }
+    }
+    OptionalInt spelled = findSpelled(text, limit);
+    return spelled.isPresent() ? spelled : found;
+  }
+
+  /** The first number of years in letters before an offset: 'at least three years'. */
+  private static OptionalInt findSpelled(ScannedText text, int limit) {
+    for (int i = text.findWord(TextWord.YEARS.bit(), 0, limit);
+        i >= 0;
+        i = text.findWord(TextWord.YEARS.bit(), text.wordEnd(i), limit)) {
+      int end = blanksBefore(text, text.wordStart(i));
+      int start = wordBefore(text, end);
+      String number = text.folded(start, end);
+      // 'Ein an Ihren Kenntnissen orientiertes Gehalt' is no year.
+      int years = text.word(i).equals("an") && !number.equals("un") ? 0 : spelled(number);
+      if (years > 0) {
+        int jointEnd = blanksBefore(text, start);
+        int joint = wordBefore(text, jointEnd);
+        if (isRangeJoint(text.folded(joint, jointEnd))) {
+          int firstEnd = blanksBefore(text, joint);
+          int first = wordBefore(text, firstEnd);
+          int lower = spelled(text.folded(first, firstEnd));
+          start = lower > 0 ? first : start;
+          years = lower > 0 ? lower : years;
+        }
+        if (isRequirement(text, start, text.wordEnd(i), years)) {
+          return OptionalInt.of(years);
+        }
       }
     }
     return OptionalInt.empty();
   }
 
-  private static boolean isRequirement(ScannedText text, int start, int behind) {
+  /** The offset behind which only blanks and line breaks stand before another offset. */
+  private static int blanksBefore(ScannedText text, int end) {
+    int i = end;
+    while (i > 0 && (text.charAt(i - 1) == ' ' || text.charAt(i - 1) == '\n')) {
+      i--;
+    }
+    return i;
+  }
+
+  /** Where the word that ends at an offset begins; words too long for a number are cut. */
+  private static int wordBefore(ScannedText text, int end) {
+    int i = end;
+    while (i > 0 && end - i <= MAX_NUMBER_WORD && Folding.isLetter(text.charAt(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+
+  private static boolean isRangeJoint(String word) {
+    return switch (word) {
+      case "to", "or", "bis", "oder", "a", "ou", "tot", "of", "till", "eller" -> true;
+      default -> false;
+    };
+  }
+
+  private static int spelled(String word) {
+    return switch (word) {
+      case "one", "ein", "eine", "einem", "einen", "un", "une", "een", "ett" -> 1;
+      case "two", "zwei", "deux", "twee", "tva" -> 2;
+      case "three", "drei", "trois", "drie", "tre" -> 3;
+      case "four", "vier", "quatre", "fyra" -> 4;
+      case "five", "funf", "cinq", "vijf", "fem" -> 5;
+      case "six", "sechs", "zes", "sex" -> 6;
+      case "seven", "sieben", "sept", "zeven", "sju" -> 7;
+      case "eight", "acht", "huit", "atta" -> 8;
+      case "ten", "zehn", "dix", "tien", "tio" -> 10;
+      default -> 0;
+    };
+  }
+
+  /** 'B2', but not 'Requirements3': a heading that lost its line break. */
+  private static boolean isPartOfWord(ScannedText text, int start) {
+    int i = start;
+    while (i > 0 && start - i < GLUED_LETTERS && Folding.isLetter(text.charAt(i - 1))) {
+      i--;
+    }
+    return i < start && start - i < GLUED_LETTERS;
+  }
+
+  /** Whether nothing but marks and at most one line break stand before the word for years. */
+  private static boolean isUnitAt(ScannedText text, int from, int word) {
+    int breaks = 0;
+    for (int i = from; i < word; i++) {
+      char c = text.charAt(i);
+      breaks += c == '\n' ? 1 : 0;
+      if (breaks > 1 || c != ' ' && c != '+' && c != '-' && c != ')' && c != '\n') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isRequirement(ScannedText text, int start, int behind, int years) {
     int from = lineStart(text, start);
     int to = lineEnd(text, behind);
     if (text.findWord(TextWord.EXPERIENCE.bit(), behind, to) < 0
-        && text.findWord(TextWord.EXPERIENCE.bit(), from, start) < 0) {
+        && text.findWord(TextWord.EXPERIENCE.bit(), from, start) < 0
+        && !holdsCompound(text.folded(behind, to))) {
       return false;
     }
     String before = text.folded(Math.max(from, start - 14), start);
-    return !(before.contains("seit ")
-        || before.contains("over ")
-        || before.contains("uber ")
-        || before.contains("depuis ")
-        || before.contains("al ruim")
-        || before.contains("stolzen")
-        || before.contains("nos ")
-        || before.contains("our ")
-        || before.contains("unsere")
-        || before.contains("onze ")
-        || before.contains("avec plus")
-        || before.contains("fort de")
-        || before.contains("more than") && text.charAt(start + 1) != ' '
-        || before.contains("plus de "));
+    boolean ofOrganization =
+        before.contains("seit ")
+            || before.contains("depuis ")
+            || before.contains("al ruim")
+            || before.contains("stolzen")
+            || before.contains("nos ")
+            || before.contains("our ")
+            || before.contains("unsere")
+            || before.contains("onze ")
+            || before.contains("avec plus")
+            || before.contains("with over")
+            || before.contains("with more")
+            || before.contains("mit uber")
+            || before.contains("mit mehr")
+            || before.contains("fort de");
+    // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
+    boolean boast =
+        years >= LONG
+            && (before.contains("over ")
+                || before.contains("uber ")
+                || before.contains("more than")
+                || before.contains("plus de "));
+    return !ofOrganization && !boast;
+  }
+
+  /** 'Projekterfahrung', 'onderzoekservaring': experience as the last part of a word. */
+  private static boolean holdsCompound(String line) {
+    return line.contains("erfahrung") || line.contains("ervaring") || line.contains("erfarenhet");
   }
 
   private static int lineStart(ScannedText text, int offset) {

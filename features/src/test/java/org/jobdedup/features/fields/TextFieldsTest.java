@@ -138,6 +138,22 @@ class TextFieldsTest {
           With over 15 years of experience we lead              ; -1
           nos 12 années d'expérience                            ; -1
           Children under 5 years                                ; -1
+          at least three years of relevant experience           ; 3
+          two to four years of experience                       ; 2
+          five (5) years of experience                          ; 5
+          mindestens zwei Jahre Berufserfahrung                 ; 2
+          minimaal drie jaar relevante ervaring                 ; 3
+          une expérience d'au moins un an                       ; 1
+          minst två års erfarenhet                              ; 2
+          zwei Jahre Berufserfahrung oder 5 Jahre Studium       ; 2
+          mindestens 4 Jahre Projekterfahrung                   ; 4
+          vous avez plus de 5 ans d'expérience                  ; 5
+          avec plus de 5 ans d'expérience, notre agence         ; -1
+          fort de plus de 20 ans d'expérience                   ; -1
+          Mit über 40 Jahren Erfahrung                          ; -1
+          Requirements3+ years of experience                    ; 3
+          Stufe B2 Jahre Erfahrung                              ; -1
+          Ein an deine Erfahrung angepasstes Gehalt             ; -1
           """)
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
@@ -161,6 +177,14 @@ class TextFieldsTest {
           """)
   void contractInText(String text, EmploymentType type) {
     assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void yearsMayStandOnTheNextLineOfAWrappedText() {
+    assertEquals(
+        OptionalInt.of(4),
+        RequiredExperience.find(ScannedText.of("mindestens 4\nJahre Erfahrung")));
+    assertTrue(RequiredExperience.find(ScannedText.of("Team 4\n\nJahre an Erfahrung")).isEmpty());
   }
 
   @Test
