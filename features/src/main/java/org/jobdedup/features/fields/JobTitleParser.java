@@ -263,6 +263,20 @@ final class JobTitleParser {
     }
     tokens.add(token);
     tokenParts.add(part);
+    dropRepetition(2);
+    dropRepetition(3);
+  }
+
+  /** 'Employé polyvalent / Employée polyvalente' repeats a role of several words. */
+  private void dropRepetition(int length) {
+    int size = tokens.size();
+    if (size >= 2 * length
+        && tokens
+            .subList(size - length, size)
+            .equals(tokens.subList(size - 2 * length, size - length))) {
+      tokens.subList(size - length, size).clear();
+      tokenParts.subList(size - length, size).clear();
+    }
   }
 
   /** Parts behind the first that advertise lose all their words to the additions. */
@@ -340,9 +354,10 @@ final class JobTitleParser {
       marketingParts.add(word.part());
       return i + 1;
     }
-    int behind = workload(words, i);
-    if (behind > i) {
-      return behind;
+    TitleWorkload workload = TitleWorkload.read(words, i);
+    if (workload != null) {
+      takeWorkload(workload);
+      return workload.behind();
     }
     if (locationWords.contains(text)) {
       places.add(text);
@@ -366,6 +381,18 @@ final class JobTitleParser {
     return i + 1;
   }
 
+  /** A part of a workload that is named twice counts as named last. */
+  private void takeWorkload(TitleWorkload workload) {
+    if (!Double.isNaN(workload.minimumHours())) {
+      minimumHours = workload.minimumHours();
+      maximumHours = workload.maximumHours();
+    }
+    if (!Double.isNaN(workload.minimumPercent())) {
+      minimumPercent = workload.minimumPercent();
+      maximumPercent = workload.maximumPercent();
+    }
+  }
+
   private static boolean allDigits(String text, int end) {
     for (int i = 0; i < end; i++) {
       if (!Folding.isDigit(text.charAt(i)) && text.charAt(i) != '.' && text.charAt(i) != ',') {
@@ -377,108 +404,5 @@ final class JobTitleParser {
 
   private static boolean isYear(String text) {
     return text.length() == 4 && (text.startsWith("19") || text.startsWith("20"));
-  }
-
-  /** '32-40 uur', '20h/Woche', '80 - 100 %': hours and percentages with their units. */
-  private int workload(List<TitleTokenizer.Word> words, int from) {
-    int digits = leadingDigits(words.get(from).text());
-    if (digits == 0) {
-      return from;
-    }
-    double low = value(words.get(from).text(), digits);
-    double high = low;
-    int last = from;
-    int next = from + 1;
-    if (next < words.size() && isRangeWord(words.get(next).text())) {
-      next++;
-    }
-    if (next < words.size()
-        && digits == words.get(from).text().length()
-        && !words.get(from).percent()
-        && leadingDigits(words.get(next).text()) > 0) {
-      double second = value(words.get(next).text(), leadingDigits(words.get(next).text()));
-      if (second > low) {
-        high = second;
-        last = next;
-      }
-    } else if (words.get(from).percent()
-        && from + 1 < words.size()
-        && words.get(from + 1).percent()
-        && words.get(from + 1).isNumber()) {
-      double second = value(words.get(from + 1).text(), words.get(from + 1).text().length());
-      if (second > low) {
-        high = second;
-        last = from + 1;
-      }
-    }
-    TitleTokenizer.Word end = words.get(last);
-    if (end.percent() && last + 1 < words.size() && isRemote(words.get(last + 1).text())) {
-      return last + 1;
-    }
-    if (end.percent() && low >= 10 && high <= 100) {
-      minimumPercent = low;
-      maximumPercent = high;
-      return last + 1;
-    }
-    int unit = leadingDigits(end.text());
-    String glued = end.text().substring(unit);
-    int behind = last + 1;
-    boolean hours;
-    if (glued.isEmpty()) {
-      hours = behind < words.size() && isUnit(words.get(behind).text(), "hours");
-      behind++;
-    } else {
-      hours = isUnit(glued, "hours");
-    }
-    if (!hours || low < 1 || high > 60) {
-      return from;
-    }
-    while (behind < words.size() && isUnit(words.get(behind).text(), "week")) {
-      behind++;
-    }
-    minimumHours = low;
-    maximumHours = high;
-    return behind;
-  }
-
-  private static boolean isRangeWord(String word) {
-    return word.equals("bis") || word.equals("tot") || word.equals("to") || word.equals("a");
-  }
-
-  private static boolean isRemote(String word) {
-    TitleWords.Entry entry = TitleWords.find(word);
-    return entry != null && entry.type() == TitleWords.Type.REMOTE;
-  }
-
-  private static boolean isUnit(String word, String canonical) {
-    TitleWords.Entry entry = TitleWords.find(word);
-    return entry != null
-        && entry.type() == TitleWords.Type.UNIT
-        && entry.canonical().equals(canonical);
-  }
-
-  /** Length of the number, decimals included, that a word begins with. */
-  private static int leadingDigits(String text) {
-    int i = 0;
-    while (i < text.length()
-        && (Folding.isDigit(text.charAt(i)) || text.charAt(i) == ',' || text.charAt(i) == '.')) {
-      i++;
-    }
-    return i <= 5 ? i : 0;
-  }
-
-  private static double value(String text, int end) {
-    double value = 0;
-    double scale = 0;
-    for (int i = 0; i < end; i++) {
-      char c = text.charAt(i);
-      if (!Folding.isDigit(c)) {
-        scale = 1;
-      } else {
-        scale /= 10;
-        value = scale > 0 ? value + (c - '0') * scale : value * 10 + (c - '0');
-      }
-    }
-    return value;
   }
 }

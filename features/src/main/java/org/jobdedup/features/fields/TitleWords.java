@@ -137,6 +137,9 @@ final class TitleWords {
     if (word.endsWith("trice")) {
       return word.substring(0, length - 4) + "eur";
     }
+    if (word.endsWith("ante") && length >= 8) {
+      return word.substring(0, length - 1);
+    }
     if (word.endsWith("ienne")) {
       return word.substring(0, length - 2);
     }

@@ -169,6 +169,67 @@ class JobTitleTest {
     assertEquals(RemoteMode.REMOTE, parse("Koch 100 % remote").remote());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Docent wiskunde (0,8 - 1,0 fte) ; 80  ; 100
+          Docent wiskunde 1fte            ; 100 ; 100
+          Docent wiskunde - 0.6 FTE       ; 60  ; 60
+          """)
+  void sharesOfFullTimeArePercentages(String title, double minimum, double maximum) {
+    JobTitle parsed = parse(title);
+    assertEquals(minimum, parsed.hours().minimumPercent());
+    assertEquals(maximum, parsed.hours().maximumPercent());
+    assertEquals(parse("Docent wiskunde").tokens(), parsed.tokens());
+    assertTrue(parsed.numbers().isEmpty());
+  }
+
+  @Test
+  void aShareOfHomeOfficeIsNoWorkload() {
+    for (String title :
+        List.of("Koch - bis 60 % Home Office Anteil", "Koch 60% Homeoffice-Anteil möglich")) {
+      assertTrue(parse(title).hours().isUnknown(), title);
+      assertEquals(RemoteMode.HYBRID, parse(title).remote(), title);
+      assertEquals("koch", parse(title).core(), title);
+    }
+    assertEquals(RemoteMode.REMOTE, parse("Koch 100 % Home Office").remote());
+    assertTrue(parse("Koch 100 % Home Office").hours().isUnknown());
+  }
+
+  @Test
+  void wordsOfTheWeekFollowTheHours() {
+    assertEquals(parse("Bakker").tokens(), parse("Bakker 18-32 uur per week").tokens());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Aide-soignant, Aide-soignant / Aide-soignante (H/F)",
+    "Employé polyvalent, Employé polyvalent / Employée polyvalente (H/F)",
+    "Agent de quai, Agent / Agente de quai",
+    "Assistant commercial, Assistante commerciale",
+    "Tourneur fraiseur, Tourneur fraiseur / Tourneuse fraiseuse"
+  })
+  void frenchRolesInBothGendersAreOne(String one, String both) {
+    assertEquals(parse(one).tokens(), parse(both).tokens());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch (mIwId)",
+        "Koch (m/w/d) herzlich willkommen",
+        "Koch (alle Geschlechter willkommen)",
+        "Motivierter Koch (m/w/d) gesucht",
+        "Koch - 100 % remote - EU",
+        "Koch | NL",
+        "Selbstständiger Koch"
+      })
+  void whatSaysNothingAboutTheRoleIsGone(String title) {
+    assertEquals("koch", parse(title).core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =

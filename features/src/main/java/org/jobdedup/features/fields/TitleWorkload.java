@@ -1,0 +1,148 @@
+package org.jobdedup.features.fields;
+
+import java.util.List;
+
+/**
+ * Hours or a share of full time in a title: '32-40 uur', '20h/Woche', '80 - 100 %', '0,8 fte'.
+ * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work, which is
+ * no workload and only passed over.
+ *
+ * @param behind index of the word behind
+ * @param minimumHours least hours per week
+ * @param maximumHours most hours per week
+ * @param minimumPercent least percentage of full time
+ * @param maximumPercent most percentage of full time
+ */
+record TitleWorkload(
+    int behind,
+    double minimumHours,
+    double maximumHours,
+    double minimumPercent,
+    double maximumPercent) {
+  private static final double NONE = Double.NaN;
+
+  /** Reads the workload that begins at an index, or returns null where none does. */
+  static TitleWorkload read(List<TitleTokenizer.Word> words, int from) {
+    int digits = leadingDigits(words.get(from).text());
+    if (digits == 0) {
+      return null;
+    }
+    double low = value(words.get(from).text(), digits);
+    double high = low;
+    int last = from;
+    int next = from + 1;
+    if (next < words.size() && isRangeWord(words.get(next).text())) {
+      next++;
+    }
+    if (next < words.size()
+        && digits == words.get(from).text().length()
+        && !words.get(from).percent()
+        && leadingDigits(words.get(next).text()) > 0) {
+      double second = value(words.get(next).text(), leadingDigits(words.get(next).text()));
+      if (second > low) {
+        high = second;
+        last = next;
+      }
+    } else if (words.get(from).percent()
+        && from + 1 < words.size()
+        && words.get(from + 1).percent()
+        && words.get(from + 1).isNumber()) {
+      double second = value(words.get(from + 1).text(), words.get(from + 1).text().length());
+      if (second > low) {
+        high = second;
+        last = from + 1;
+      }
+    }
+    TitleTokenizer.Word end = words.get(last);
+    if (end.percent() && isRemote(words, last + 1)) {
+      return new TitleWorkload(last + 1, NONE, NONE, NONE, NONE);
+    }
+    if (end.percent() && low >= 10 && high <= 100) {
+      return new TitleWorkload(last + 1, NONE, NONE, low, high);
+    }
+    int unit = leadingDigits(end.text());
+    String glued = end.text().substring(unit);
+    int behind = last + 1;
+    boolean hours;
+    if (glued.isEmpty()) {
+      hours = behind < words.size() && isUnit(words.get(behind).text(), "hours");
+      behind++;
+    } else {
+      hours = isUnit(glued, "hours");
+    }
+    if (!hours && isFullTimeShare(words, last, glued) && low >= 0.05 && high <= 1) {
+      int behindUnit = glued.isEmpty() ? last + 2 : last + 1;
+      return new TitleWorkload(
+          behindUnit, NONE, NONE, Math.round(low * 100), Math.round(high * 100));
+    }
+    if (!hours || low < 1 || high > 60) {
+      return null;
+    }
+    while (behind < words.size() && isUnit(words.get(behind).text(), "week")
+        || behind + 1 < words.size()
+            && isPer(words.get(behind).text())
+            && isUnit(words.get(behind + 1).text(), "week")) {
+      behind++;
+    }
+    return new TitleWorkload(behind, low, high, NONE, NONE);
+  }
+
+  /** '0,8 - 1,0 fte': a share of full time. */
+  private static boolean isFullTimeShare(List<TitleTokenizer.Word> words, int last, String glued) {
+    return glued.isEmpty()
+        ? last + 1 < words.size() && isUnit(words.get(last + 1).text(), "fte")
+        : isUnit(glued, "fte");
+  }
+
+  private static boolean isPer(String word) {
+    return word.equals("per") || word.equals("pro") || word.equals("par");
+  }
+
+  private static boolean isRangeWord(String word) {
+    return word.equals("bis") || word.equals("tot") || word.equals("to") || word.equals("a");
+  }
+
+  private static boolean isRemote(List<TitleTokenizer.Word> words, int i) {
+    return i < words.size()
+        && (isRemote(words.get(i).text())
+            || i + 1 < words.size()
+                && isRemote(words.get(i).text() + ' ' + words.get(i + 1).text()));
+  }
+
+  private static boolean isRemote(String phrase) {
+    TitleWords.Entry entry = TitleWords.find(phrase);
+    return entry != null && entry.type() == TitleWords.Type.REMOTE;
+  }
+
+  private static boolean isUnit(String word, String canonical) {
+    TitleWords.Entry entry = TitleWords.find(word);
+    return entry != null
+        && entry.type() == TitleWords.Type.UNIT
+        && entry.canonical().equals(canonical);
+  }
+
+  /** Length of the number, decimals included, that a word begins with. */
+  private static int leadingDigits(String text) {
+    int i = 0;
+    while (i < text.length()
+        && (Folding.isDigit(text.charAt(i)) || text.charAt(i) == ',' || text.charAt(i) == '.')) {
+      i++;
+    }
+    return i <= 5 ? i : 0;
+  }
+
+  private static double value(String text, int end) {
+    double value = 0;
+    double scale = 0;
+    for (int i = 0; i < end; i++) {
+      char c = text.charAt(i);
+      if (!Folding.isDigit(c)) {
+        scale = 1;
+      } else {
+        scale /= 10;
+        value = scale > 0 ? value + (c - '0') * scale : value * 10 + (c - '0');
+      }
+    }
+    return value;
+  }
+}
