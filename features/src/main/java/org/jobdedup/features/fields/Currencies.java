@@ -43,7 +43,7 @@ final class Currencies {
 
   private static String ofWord(String word) {
     return switch (word) {
-      case "eur", "euro", "euros" -> "EUR";
+      case "eur", "euro", "euros", "keur" -> "EUR";
       case "chf", "sfr", "franken" -> "CHF";
       case "gbp", "pounds" -> "GBP";
       case "usd", "dollar", "dollars" -> "USD";

@@ -16,7 +16,7 @@ final class SalaryFinder {
   private static final int PERIOD_REACH_BEHIND = 34;
   private static final int PERIOD_REACH_BEFORE = 40;
   private static final int CONTEXT_REACH = 70;
-  private static final int RANGE_REACH = 14;
+  private static final int RANGE_REACH = 20;
 
   private final ScannedText text;
   private Salary best;
@@ -84,7 +84,7 @@ final class SalaryFinder {
         i += 2;
         continue;
       }
-      if (c == '-' || c == '/') {
+      if (c == '-' || c == '/' || c == '~') {
         joint = true;
       } else if (Folding.isLetter(c)) {
         int end = i;
@@ -103,6 +103,7 @@ final class SalaryFinder {
               "usd",
               "sek",
               "k",
+              "keur",
               "kr",
               "zu",
               "brutto",
@@ -111,7 +112,13 @@ final class SalaryFinder {
               "gross",
               "p",
               "h",
-              "ph" -> {}
+              "ph",
+              "max",
+              "maximum",
+              "maximaal",
+              "maximal",
+              "min",
+              "of" -> {}
           default -> {
             return false;
           }
@@ -133,10 +140,10 @@ final class SalaryFinder {
     int salaryBehind = text.findWord(TextWord.SALARY.bit(), end, end + 25);
     boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0;
     boolean bare = currency.isEmpty();
-    if (bare && !isBarePay(first, start, end, salaryBefore)) {
+    boolean thousands = first.thousands || second != null && second.thousands;
+    if (bare && !isBarePay(first, thousands, start, end, salaryBefore)) {
       return;
     }
-    boolean thousands = first.thousands || second != null && second.thousands;
     if (isOtherMoney(start, end, salaryBefore)) {
       return;
     }
@@ -153,7 +160,8 @@ final class SalaryFinder {
       high = low;
     }
     Salary.Period named = period(start, end);
-    Salary.Period period = corrected(named != null ? named : byMagnitude(low, aboutPay), low, high);
+    Salary.Period period =
+        corrected(named != null ? named : byMagnitude(low, aboutPay), low, high, aboutPay);
     if (period == null || !plausible(low, high, period)) {
       return;
     }
@@ -166,8 +174,8 @@ final class SalaryFinder {
   }
 
   /** An amount without currency is pay only close behind a word for it, and not if it is a year. */
-  private boolean isBarePay(Amount first, int start, int end, int salaryBefore) {
-    if (salaryBefore < 0 || !first.thousands && first.value < 1000) {
+  private boolean isBarePay(Amount first, boolean thousands, int start, int end, int salaryBefore) {
+    if (salaryBefore < 0 || !thousands && first.value < 1000) {
       return false;
     }
     boolean year = first.end - first.start == 4 && first.value >= 1900 && first.value < 2100;
@@ -180,19 +188,24 @@ final class SalaryFinder {
       next++;
     }
     return distance <= 16
-        || first.thousands
+        || thousands
         || !Folding.isLetter(text.charAt(next))
         || text.findWord(PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
   }
 
-  /** Pay per month that only a year earns, and the reverse, are slips of the writer. */
-  private static Salary.Period corrected(Salary.Period period, double low, double high) {
+  /**
+   * Pay per month that only a year earns, and the reverse, are slips of the writer; but less than
+   * that per year without a word for pay is a budget or a bonus.
+   */
+  private static Salary.Period corrected(
+      Salary.Period period, double low, double high, boolean aboutPay) {
     if (period == Salary.Period.MONTH && low >= 18_000) {
       return Salary.Period.YEAR;
     }
-    return period == Salary.Period.YEAR && high < 7_000 && low >= 900
-        ? Salary.Period.MONTH
-        : period;
+    if (period == Salary.Period.YEAR && high < 7_000) {
+      return aboutPay && low >= 900 ? Salary.Period.MONTH : null;
+    }
+    return period;
   }
 
   /** Bonus, budget, turnover: a word for them nearer than any word for pay, or 'million'. */
@@ -339,6 +352,9 @@ final class SalaryFinder {
       if (text.charAt(behind) == 'k' && !Folding.isLetter(text.charAt(behind + 1))) {
         thousands = true;
         i = behind + 1;
+      } else if (text.charAt(behind) == 'k' && startsWith(text, behind + 1, "eur")) {
+        // 'kEUR' is also the currency, which is looked for behind the amount.
+        thousands = true;
       } else if (text.charAt(behind) == 't'
           && (text.charAt(behind + 1) == '€' || startsWith(text, behind, "tsd"))) {
         thousands = true;

@@ -44,6 +44,15 @@ class SalaryTest {
           32 uur - Salaris: € 8.000 - € 11.000 - hbo       ; 8000  ; 11000 ; EUR ; MONTH
           Lön 35 000 - 40 000 kr per månad                 ; 35000 ; 40000 ; SEK ; YEAR
           Salary up to 65k                                 ; 65000 ; 65000 ; ?   ; YEAR
+          Salary between 45 and 60k                        ; 45000 ; 60000 ; ?   ; YEAR
+          Salaire : 30/35K selon profil                    ; 30000 ; 35000 ; ?   ; YEAR
+          Pay: $160~170k                                   ; 160000; 170000; USD ; YEAR
+          Rémunération : 27 - 33 KEUR                      ; 27000 ; 33000 ; EUR ; YEAR
+          Rémunération entre 40 kEUR et 48 kEUR            ; 40000 ; 48000 ; EUR ; YEAR
+          Salaris minimaal € 3.050,- en maximaal € 3.620,- ; 3050  ; 3620  ; EUR ; MONTH
+          Maandsalaris Min €3.404 – Max. €5.389            ; 3404  ; 5389  ; EUR ; MONTH
+          A salary of € 3.200 to a maximum of € 5.100      ; 3200  ; 5100  ; EUR ; MONTH
+          Gehalt: 3.000 € pro Jahr                         ; 3000  ; 3000  ; EUR ; MONTH
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
@@ -69,6 +78,9 @@ class SalaryTest {
         "8 000 salariés en France",
         "Award winner in 2020 and 2024, great pay",
         "Referral bonus of €1,500",
+        "Bis zu 1.500 € pro Jahr für Bücher und Kurse",
+        "Wellness credit of up to 1,200 EUR per year",
+        "900 € Gesundheitsbudget pro Monat",
         "Please call 0211 471 100 about the salary"
       })
   void otherMoneyIsNotPay(String text) {
