@@ -67,6 +67,8 @@ final class LocationSegments {
   private boolean afterList;
   private boolean afterNear;
   private boolean afterComma;
+  private boolean afterCounty;
+  private boolean lastIsCounty;
 
   LocationSegments(Gazetteer gazetteer, LocationTokens tokens, boolean frenchNumbers) {
     this.gazetteer = gazetteer;
@@ -156,6 +158,11 @@ final class LocationSegments {
     switch (meaning) {
       case AND -> afterList = true;
       case NEAR -> afterNear = true;
+      case COUNTY -> {
+        // 'Feldkirchen, Kreis München' is one place, but 'Kreis Unna, Kreis Soest' are two.
+        afterNear |= !items.isEmpty() && !lastIsCounty;
+        afterCounty = true;
+      }
       case REMOTE -> flags |= PlaceSet.REMOTE;
       case HYBRID -> flags |= PlaceSet.HYBRID;
       case NATIONWIDE -> {
@@ -244,9 +251,11 @@ final class LocationSegments {
     }
     items.add(
         new Item(readings, ranks, key, afterList, afterNear, qualifier, postcode, afterComma));
+    lastIsCounty = afterCounty;
     afterComma = false;
     afterList = false;
     afterNear = false;
+    afterCounty = false;
   }
 
   private List<int[]> postings(long key, PlaceKind kind) {

@@ -11,6 +11,8 @@ final class LocationWords {
     AND,
     /** The place after it only says where the one before it is. */
     NEAR,
+    /** The county after it says where the place before it is. */
+    COUNTY,
     /** Says nothing about the place. */
     FILLER,
     /** Work from home or anywhere. */
@@ -32,11 +34,12 @@ final class LocationWords {
         Meaning.AND,
         "und,oder,and,or,et,ou,en,of,y,e,sowie,bzw,beziehungsweise,och,eller,og,oraz,lub");
     put(Meaning.NEAR, "bei,b,nahe,near,nr,pres,proche,bij,nabij,outside,close to,nära,naer");
+    put(Meaning.COUNTY, "kreis,landkreis,lkr,lk");
     put(
         Meaning.FILLER,
         "region,regio,area,areas,metropolitan,metro,metropole,metropolregion,greater,gross,grosse,"
             + "grossraum,raum,umgebung,umland,umkreis,surrounding,surroundings,omgeving,omstreken,"
-            + "environs,alentours,agglomeration,kreis,landkreis,lkr,stadt,stad,ville,town,city,county,"
+            + "environs,alentours,agglomeration,stadt,stad,ville,town,city,county,"
             + "district,bezirk,stadtteil,central,centre,center,zentrum,centrum,mitte,innenstadt,"
             + "downtown,north,south,east,west,nord,sud,ost,noord,zuid,oost,norra,sodra,arrondissement,"
             + "arr,er,eme,ieme,cedex,dept,departement,department,province,provincie,provinz,state,"
