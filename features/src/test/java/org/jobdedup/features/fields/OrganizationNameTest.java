@@ -102,6 +102,7 @@ class OrganizationNameTest {
           Tal Personalservice GmbH         | AGENCY
           Tal Personaldienstleistungen AG  | AGENCY
           Zeitarbeit Nord                  | AGENCY
+          Bautalente.example               | AGENCY
           Harbour Recruitment Ltd          | AGENCY
           Harbour Staffing Solutions       | AGENCY
           SwiftRecruit                     | AGENCY
