@@ -131,10 +131,19 @@ final class WordTable {
     return (mixed ^ mixed >>> 15) & mask;
   }
 
+  /**
+   * Folds a phrase as a text is folded.
+   *
+   * @throws IllegalStateException when it holds a digit: words are letters, and what is left of
+   *     'w2' would be found in every 'm/w/d'
+   */
   private static String foldOneToOne(String phrase) {
     StringBuilder folded = new StringBuilder(phrase.length());
     for (int i = 0; i < phrase.length(); i++) {
       char c = Folding.fold(phrase.charAt(i));
+      if (Folding.isDigit(c)) {
+        throw new IllegalStateException("A phrase of a word table holds a digit: " + phrase);
+      }
       folded.append(Folding.isLetter(c) ? c : ' ');
     }
     return folded.toString().strip();

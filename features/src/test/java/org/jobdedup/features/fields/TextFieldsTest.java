@@ -196,6 +196,30 @@ class TextFieldsTest {
     assertEquals("Unbefristet, 5 years of experience", text.text());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch (m/w/d) oder Bäcker (w/m/d)",
+        "Du arbeitest gern selbstständig und genau",
+        "groupe indépendant et familial",
+        "We are a federal contractor"
+      })
+  void otherWordsNameNoContract(String text) {
+    assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "auf selbstständiger Basis",
+        "Das ist eine selbstständige Tätigkeit",
+        "hiring an independent contractor",
+        "en portage salarial"
+      })
+  void selfEmploymentIsNamed(String text) {
+    assertEquals(Set.of(EmploymentType.FREELANCE), EmploymentType.find(ScannedText.of(text)));
+  }
+
   @Test
   void trainingCountsWhenNamedTwice() {
     assertTrue(EmploymentType.find(ScannedText.of("abgeschlossene Ausbildung")).isEmpty());
