@@ -62,7 +62,35 @@ public enum RemoteMode {
     if (hybrid || first >= 0) {
       return HYBRID;
     }
-    return text.findWord(TextWord.ON_SITE.bit(), 0, text.length()) >= 0 ? ON_SITE : UNKNOWN;
+    for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());
+        i >= 0;
+        i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
+      if (isStated(text, i)) {
+        return ON_SITE;
+      }
+    }
+    return UNKNOWN;
+  }
+
+  /**
+   * Whether words for the place of work state the mode: 'vor Ort' and its like say of customers,
+   * events and canteens where they are, unless they stand behind a label.
+   */
+  private static boolean isStated(ScannedText text, int word) {
+    switch (text.word(word)) {
+      case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" -> {
+        int start = text.wordStart(word);
+        String before = text.folded(Math.max(0, start - 14), start).stripTrailing();
+        return before.endsWith(":")
+            || before.endsWith("|")
+            || before.endsWith("100%")
+            || before.endsWith("100 %")
+            || before.endsWith("arbeitsplatz");
+      }
+      default -> {
+        return true;
+      }
+    }
   }
 
   private static boolean isFully(ScannedText text, int word) {

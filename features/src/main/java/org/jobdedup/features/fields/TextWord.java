@@ -43,7 +43,9 @@ enum TextWord {
   PHONE,
   FAX,
   EXPERIENCE,
-  YEARS;
+  YEARS,
+  /** Phrases that hold a word of another class and mean something else: 'senior management'. */
+  MISLEADING;
 
   /** The bit of this class in a set of classes. */
   long bit() {

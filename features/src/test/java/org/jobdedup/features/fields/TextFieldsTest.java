@@ -107,6 +107,11 @@ class TextFieldsTest {
           -              | Koch           | Deux jours de télétravail             | HYBRID
           -              | Koch           | Thuiswerken mogelijk                  | HYBRID
           -              | Koch           | This role is on-site                  | ON_SITE
+          -              | Koch           | Kantine und Parkplatz vor Ort         | UNKNOWN
+          -              | Koch           | Arbeitsort: vor Ort                   | ON_SITE
+          -              | Koch vor Ort   | Kochen                                | ON_SITE
+          -              | Koch           | Betrieb einer hybriden Cloud          | UNKNOWN
+          -              | Koch           | Experience in remote sensing          | UNKNOWN
           Bremen         | Koch           | Kochen                                | UNKNOWN
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
@@ -202,7 +207,8 @@ class TextFieldsTest {
         "Koch (m/w/d) oder Bäcker (w/m/d)",
         "Du arbeitest gern selbstständig und genau",
         "groupe indépendant et familial",
-        "We are a federal contractor"
+        "We are a federal contractor",
+        "from early stage to the next stage"
       })
   void otherWordsNameNoContract(String text) {
     assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
@@ -218,6 +224,24 @@ class TextFieldsTest {
       })
   void selfEmploymentIsNamed(String text) {
     assertEquals(Set.of(EmploymentType.FREELANCE), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          You report to senior management and are a self-starter ; -
+          A graduate degree, guided by a principal investigator  ; -
+          Ton objectif principal est la qualité                  ; -
+          Hier kannst du mehr erfahren                           ; -
+          A senior cook who leads junior cooks                   ; SENIOR
+          """)
+  void levelsOfOthersAreNotTheLevelOfTheJob(String text, String level) {
+    assertEquals(
+        !level.equals("-"),
+        SeniorityLevel.find(ScannedText.of(text)).contains(SeniorityLevel.SENIOR));
+    assertEquals(level.equals("-"), SeniorityLevel.find(ScannedText.of(text)).isEmpty());
   }
 
   @Test
