@@ -208,7 +208,9 @@ class TextFieldsTest {
         "Du arbeitest gern selbstständig und genau",
         "groupe indépendant et familial",
         "We are a federal contractor",
-        "from early stage to the next stage"
+        "from early stage to the next stage",
+        "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
+        "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden"
       })
   void otherWordsNameNoContract(String text) {
     assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
