@@ -22,16 +22,22 @@ public enum EmploymentType {
 
   /**
    * The forms that a text names, with low confidence: a training form counts only when the text
-   * names it at least twice, since requirements mention completed training.
+   * names it at least twice, since requirements mention completed training; and words for training
+   * count only beside one for a trainee or what trainees have.
    */
   public static Set<EmploymentType> find(ScannedText text) {
-    int[] counts = new int[values().length];
+    int[] counts = new int[ALL.length];
+    int training = 0;
     for (int i = 0; i < text.wordCount(); i++) {
+      training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
       for (EmploymentType type : ALL) {
         if (text.wordIs(i, type.word())) {
           counts[type.ordinal()]++;
         }
       }
+    }
+    if (counts[APPRENTICESHIP.ordinal()] > 0) {
+      counts[APPRENTICESHIP.ordinal()] += training;
     }
     Set<EmploymentType> found = EnumSet.noneOf(EmploymentType.class);
     for (EmploymentType type : ALL) {

@@ -62,7 +62,8 @@ public final class ScannedText {
     if (c == '\\') {
       return i + 1 == text.length() || !Character.isLetterOrDigit(text.charAt(i + 1));
     }
-    return c == '\u00AD' || c >= '\u200B' && c <= '\u200D' || c == '\u2060' || c == '\uFEFF';
+    return c >= '\u00AD'
+        && (c == '\u00AD' || c >= '\u200B' && c <= '\u200D' || c == '\u2060' || c == '\uFEFF');
   }
 
   private void scan() {

@@ -32,6 +32,8 @@ enum TextWord {
   FREELANCE,
   INTERNSHIP,
   APPRENTICESHIP,
+  /** Training, be it offered or required. */
+  TRAINING,
   STUDENT_JOB,
   JUNIOR,
   MEDIOR,

@@ -179,13 +179,23 @@ final class FoldTable {
     if (isDefaultIgnorable(codePoint)) {
       return NOTHING;
     }
-    if (codePoint < 0xa0 || Character.getType(codePoint) == Character.SPACE_SEPARATOR) {
+    if (codePoint < 0xa0 || isSpaceSeparator(codePoint)) {
       return ' ';
     }
     if (codePoint <= Character.MAX_VALUE && Character.isSurrogate((char) codePoint)) {
       return 0xfffd;
     }
     return codePoint;
+  }
+
+  /** Blanks of the Unicode character database (category Zs) beyond ASCII. */
+  static boolean isSpaceSeparator(int c) {
+    return c == 0xa0
+        || c == 0x1680
+        || (c >= 0x2000 && c <= 0x200a)
+        || c == 0x202f
+        || c == 0x205f
+        || c == 0x3000;
   }
 
   /** Default_Ignorable_Code_Point of the Unicode character database (13.0). */

@@ -252,6 +252,13 @@ class TextFieldsTest {
     assertEquals(
         Set.of(EmploymentType.APPRENTICESHIP),
         EmploymentType.find(ScannedText.of("Deine Ausbildung: als Azubi lernst du kochen")));
+    assertEquals(
+        Set.of(EmploymentType.APPRENTICESHIP),
+        EmploymentType.find(ScannedText.of("2. Ausbildungsjahr: 1.200 EUR. Die Berufsschule ist")));
+    assertTrue(
+        EmploymentType.find(
+                ScannedText.of("Ausbildung zum Koch, gern mit Weiterbildung nach der Ausbildung"))
+            .isEmpty());
   }
 
   @Test
