@@ -20,7 +20,8 @@ import org.jobdedup.pipeline.state.MarketCounters;
  * Gives the parts of a new partition the ids of the old one and writes the changelog.
  *
  * <p>A cluster takes the id of its first-arrived ad, followed by {@code ~sequence} if a cluster was
- * ever named so. When clusters merge, the older id survives. When a cluster falls apart, its id
+ * ever named so, or if the ad's own id ends in that way: else an ad could be called what a cluster
+ * of another ad is. When clusters merge, the older id survives. When a cluster falls apart, its id
  * stays with the ads that were not looked at, else with the largest part, else with the part whose
  * first ad arrived first. Ids depend on the order of arrival; partitions do not.
  */
@@ -341,7 +342,7 @@ final class ClusterNaming {
     long number = ++counters().cluster;
     begun++;
     ClusterRecord cluster = new ClusterRecord();
-    cluster.plainName = !node.nameUsed;
+    cluster.plainName = !node.nameUsed && !endsInNumber(node.adId);
     cluster.namedAfter = ad;
     cluster.clusterId = cluster.plainName ? node.adId : node.adId + "~" + sequence;
     cluster.createdAt = sequence;
@@ -349,6 +350,15 @@ final class ClusterNaming {
     node.nameUsed = true;
     node.nameAlive |= cluster.plainName;
     return number;
+  }
+
+  /** Whether an id ends in a tilde and digits, as the names do that are not plain. */
+  private static boolean endsInNumber(String adId) {
+    int at = adId.length();
+    while (at > 0 && adId.charAt(at - 1) >= '0' && adId.charAt(at - 1) <= '9') {
+      at--;
+    }
+    return at > 0 && at < adId.length() && adId.charAt(at - 1) == '~';
   }
 
   /** An ad of which nothing else is kept may be forgotten when no cluster bears its id any more. */

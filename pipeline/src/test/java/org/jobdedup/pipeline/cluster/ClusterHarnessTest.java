@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
@@ -201,6 +202,28 @@ class ClusterHarnessTest {
                         "all 7 EXPIRED ad2 ad1 null",
                         "all 8 CREATED ad1 ad1 null"),
                     lines(entries)));
+  }
+
+  /** The second cluster of an ad is called by its sequence, as an ad may be by chance. */
+  @Test
+  void adThatIsCalledAsAClusterIsGetsANameOfItsOwn() throws Exception {
+    for (String adId : List.of("ad1~3", "ad1~4", "ad1~", "~3", "3")) {
+      try (Harness harness = new Harness()) {
+        harness.open();
+        harness.live("m", 1, 1);
+        harness.send(ClusterInput.gone("m", 1, 2, 1000));
+        harness.live("m", 1, 3);
+        harness.send(ClusterInput.live("m", 2, 1, adId, 2000, KEYS));
+
+        ChangelogReplay replay = new ChangelogReplay();
+        harness.extractOutputValues().forEach(replay::add);
+        SortedMap<String, SortedSet<String>> clusters = replay.clusters().get("m");
+        assertEquals(2, clusters.size());
+        assertEquals(List.of("ad1"), List.copyOf(clusters.get("ad1~3")));
+        boolean numbered = adId.matches(".*~[0-9]+");
+        assertEquals(List.of(adId), List.copyOf(clusters.get(numbered ? adId + "~4" : adId)));
+      }
+    }
   }
 
   /** The marks of a new life come by another way than what lets the guard of the former one go. */
