@@ -12,6 +12,9 @@ import java.util.Objects;
  * so are soft hyphens and other characters without width, which would cut words in two.
  */
 public final class ScannedText {
+  /** Backslashes, some of which stay, and characters without width. */
+  private static final String MAY_BE_DROPPED = "\\\u00AD\u200B\u200C\u200D\u2060\uFEFF";
+
   private static final WordTable WORDS = WordTable.load("text-words.tsv");
   private static final int MAX_PHRASE_WORDS = 4;
 
@@ -41,15 +44,16 @@ public final class ScannedText {
   }
 
   private static String cleaned(String text) {
-    int first = 0;
-    while (first < text.length() && !isDropped(text, first)) {
-      first++;
+    int first = text.length();
+    for (int i = 0; i < MAY_BE_DROPPED.length(); i++) {
+      int found = text.indexOf(MAY_BE_DROPPED.charAt(i));
+      first = found < 0 ? first : Math.min(first, found);
     }
     if (first == text.length()) {
       return text;
     }
     StringBuilder plain = new StringBuilder(text.length()).append(text, 0, first);
-    for (int i = first + 1; i < text.length(); i++) {
+    for (int i = first; i < text.length(); i++) {
       if (!isDropped(text, i)) {
         plain.append(text.charAt(i));
       }
@@ -62,8 +66,7 @@ public final class ScannedText {
     if (c == '\\') {
       return i + 1 == text.length() || !Character.isLetterOrDigit(text.charAt(i + 1));
     }
-    return c >= '\u00AD'
-        && (c == '\u00AD' || c >= '\u200B' && c <= '\u200D' || c == '\u2060' || c == '\uFEFF');
+    return MAY_BE_DROPPED.indexOf(c) >= 0;
   }
 
   private void scan() {

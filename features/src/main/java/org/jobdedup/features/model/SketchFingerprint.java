@@ -13,7 +13,8 @@ import org.jobdedup.features.profile.PreparedAd;
  *
  * <p>It is taken from behaviour rather than from a list of parameters, so that no change of
  * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. The
- * probes cover Latin, Cyrillic and Han script, markup, and a text shorter than one shingle.
+ * probes cover Latin, Cyrillic and Han script, markup, a text shorter than one shingle, and every
+ * kind of field.
  */
 final class SketchFingerprint {
   private static final List<JobAd> PROBES =
@@ -40,7 +41,38 @@ final class SketchFingerprint {
               .description("Смотритель маяка: ночные смены, журнал наблюдений, связь с судами.")
               .build(),
           JobAd.builder("probe-4").description("灯塔管理员需要每天检查灯光并记录天气情况。").build(),
-          JobAd.builder("probe-5").description("Keeper wanted").build());
+          JobAd.builder("probe-5").description("Keeper wanted").build(),
+          JobAd.builder("probe-6")
+              .title("Leuchtturmwärter (m/w/d) in München, Teilzeit 80 %, unbefristet")
+              .organization("Küstenlicht Personalservice GmbH")
+              .location("Munich, Kreis München")
+              .country("DE")
+              .url("https://example.org/stellen/4711")
+              .description(
+                  "Wir suchen einen Leuchtturmwärter (m/w/d), befristet für zwei Jahre, 30-35"
+                      + " Stunden pro Woche, im Schichtdienst, mit Homeoffice an zwei Tagen."
+                      + "\n\nDein Profil:\n- abgeschlossene Ausbildung, mind. drei Jahre"
+                      + " Berufserfahrung, gern als Senior\n- selbst\u00adständiges Arbeiten\n\n"
+                      + "Gehalt: 45-52 kEUR im Jahr und 500 EUR Bonus. Arbeitsort: vor Ort in"
+                      + " Hamburg. Start: 01.03.2031. Kennziffer: LT-2031-77. Telefon: 089 1234567,"
+                      + " bewerbung@example.org")
+              .build(),
+          JobAd.builder("probe-7")
+              .title("Gardien / Gardienne de phare H/F - CDI - Télétravail partiel")
+              .organization("Phares Réunis SA")
+              .location("75001 Paris")
+              .country("FR")
+              .description(
+                  "Stage ou alternance possible. Au moins 5 ans d'expérience. Salaire : 2 400 €"
+                      + " brut par mois, temps plein 35 h. Intérim exclu. Tél. 01 23 45 67 89")
+              .build(),
+          JobAd.builder("probe-8")
+              .title("Vuurtorenwachter 32-40 uur")
+              .location("Rotterdam")
+              .description(
+                  "Een tijdelijk contract als zzp'er of in vaste dienst, medior, hybride werken,"
+                      + " € 3.000 tot € 3.600 bruto per maand, referentienummer VT-8812.")
+              .build());
 
   private static final String CODE = ofCode();
 

@@ -82,10 +82,13 @@ public final class DistinctWords {
       } else {
         hashes[size] = hash;
         firsts[size] = token;
-        counts[size] = 1;
-        knowledge[size++] = weights.knowledge(hash);
+        counts[size++] = 1;
       }
       wordOfToken[token] = size - 1;
+    }
+    // In a loop of its own, so that the processor looks several words up at once.
+    for (int i = 0; i < size; i++) {
+      knowledge[i] = weights.knowledge(hashes[i]);
     }
   }
 

@@ -72,20 +72,21 @@ public final class TermWeights {
   private static final int ROLE_SMOOTHING = 5;
 
   private final int organizations;
-  private final int[] hashes;
   private final int unseenClass;
 
   /** For each value of the top bits, where its hashes start: hashes are spread evenly. */
   private final int[] starts;
 
-  /** What is known of each word, packed: see {@link #knowledge(long)}. */
-  private final int[] knowledge;
+  /**
+   * The hash of each word, in the upper half and ascending, and beside it what is known of the
+   * word, packed: see {@link #knowledge(long)}.
+   */
+  private final long[] entries;
 
   private final int commonWords;
 
   private TermWeights(int organizations, int[] hashes, byte[] classes, byte[] roles) {
     this.organizations = organizations;
-    this.hashes = hashes;
     // Never common, even where few organisations were seen.
     this.unseenClass =
         organizations == 0 ? 0 : Math.max(COMMON_CLASS + 1, weightClass(1, organizations));
@@ -97,11 +98,12 @@ public final class TermWeights {
       }
       starts[part] = index;
     }
-    this.knowledge = new int[hashes.length];
+    this.entries = new long[hashes.length];
     int common = 0;
     for (int i = 0; i < hashes.length; i++) {
       int number = classes[i] <= COMMON_CLASS ? common++ : -1;
-      knowledge[i] = number + 1 << NUMBER_SHIFT | roles[i] << ROLE_SHIFT | classes[i];
+      int known = number + 1 << NUMBER_SHIFT | roles[i] << ROLE_SHIFT | classes[i];
+      entries[i] = (long) hashes[i] << Integer.SIZE | known;
     }
     this.commonWords = common;
   }
@@ -153,8 +155,8 @@ public final class TermWeights {
     int part = part(hash);
     int end = starts[part + 1];
     for (int entry = starts[part]; entry < end; entry++) {
-      if (hashes[entry] == hash) {
-        return knowledge[entry];
+      if ((int) (entries[entry] >>> Integer.SIZE) == hash) {
+        return (int) entries[entry];
       }
     }
     return organizations == 0 ? UNIFORM_CLASS : unseenClass;
@@ -201,16 +203,17 @@ public final class TermWeights {
 
   /** Number of words with a stored weight. */
   public int size() {
-    return hashes.length;
+    return entries.length;
   }
 
   /** Writes the weights in the documented format. */
   public byte[] toBytes() {
-    ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + hashes.length * ENTRY_BYTES);
-    out.putInt(MAGIC).putInt(VERSION).putInt(organizations).putInt(hashes.length);
-    for (int i = 0; i < hashes.length; i++) {
-      int known = knowledge[i];
-      out.putInt(hashes[i]).put((byte) (roleClassOf(known) * CLASSES + weightClassOf(known)));
+    ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + entries.length * ENTRY_BYTES);
+    out.putInt(MAGIC).putInt(VERSION).putInt(organizations).putInt(entries.length);
+    for (long entry : entries) {
+      int known = (int) entry;
+      out.putInt((int) (entry >>> Integer.SIZE))
+          .put((byte) (roleClassOf(known) * CLASSES + weightClassOf(known)));
     }
     return out.array();
   }
