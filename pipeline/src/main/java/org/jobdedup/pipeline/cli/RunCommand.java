@@ -154,13 +154,22 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     PrintWriter err = spec.commandLine().getErr();
-    RunPlan plan = plan(err);
+    List<String> problems = new ArrayList<>();
+    AdFiles files = files(problems);
+    Path stateFolder = state == null && watch ? output.resolve(".state") : state;
+    RunNote note = RunNote.ofCheckpoint(stateFolder);
+    RunPlan plan = plan(files, stateFolder, note, problems, err);
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
     OutputFolder.check(plan.output(), overwrite, plan.stateFolder());
+    if (note != null) {
+      note.check(plan, files, err);
+    }
     try (Closeable lock = OutputFolder.lock(plan.output());
         Closeable stateLock = OutputFolder.lockState(plan.stateFolder())) {
+      OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
+      RunNote.write(plan, files, note);
       return run(plan, bundle, err);
     } catch (Exception e) {
       throw e instanceof ExecutionException || JobFailure.isFullDisk(e)
@@ -170,7 +179,6 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int run(RunPlan plan, ModelBundle bundle, PrintWriter err) throws Exception {
-    OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
     long started = System.nanoTime();
     Duration elapsed;
     JobExecutionResult result;
@@ -199,18 +207,23 @@ final class RunCommand implements Callable<Integer> {
     return summary.consistent(err) ? 0 : 1;
   }
 
-  private RunPlan plan(PrintWriter err) throws IOException {
-    List<String> problems = new ArrayList<>();
-    AdFiles files = new AdFiles(List.of(), List.of());
-    FieldMapping mapping = FieldMapping.standard();
-    PipelineConfig config = null;
+  /** What there is to be read; of folders that are watched nothing is known yet. */
+  private AdFiles files(List<String> problems) {
     try {
       if (!watch || !inputs.stream().allMatch(Files::isDirectory)) {
-        files = AdFiles.list(inputs);
+        return AdFiles.list(inputs);
       }
     } catch (IOException e) {
       problems.add(e.getMessage());
     }
+    return new AdFiles(List.of(), List.of());
+  }
+
+  private RunPlan plan(
+      AdFiles files, Path stateFolder, RunNote note, List<String> problems, PrintWriter err)
+      throws IOException {
+    FieldMapping mapping = FieldMapping.standard();
+    PipelineConfig config = null;
     try {
       mapping = FieldMapping.of(fields);
     } catch (IllegalArgumentException e) {
@@ -261,13 +274,20 @@ final class RunCommand implements Callable<Integer> {
     if (parallelism < 1 || parallelism > 128) {
       problems.add("--parallelism must be from 1 to 128: " + parallelism);
     }
+    Backend kept = note == null ? null : note.backend();
+    if (kept != null && backend != BackendChoice.AUTO && !backend.name().equals(kept.name())) {
+      problems.add(
+          "--backend must be that of the run that left a checkpoint in --state, "
+              + kept.name().toLowerCase(Locale.ROOT)
+              + "; leave the option out, or name another --state: "
+              + backend.name().toLowerCase(Locale.ROOT));
+    }
     if (!problems.isEmpty()) {
       throw new UsageException(String.join(System.lineSeparator() + "jobdedup: ", problems));
     }
     if (!files.skipped().isEmpty()) {
       err.println(files.skipped().size() + " files of other kinds passed over.");
     }
-    Path stateFolder = state == null && watch ? output.resolve(".state") : state;
     return new RunPlan(
         inputs,
         corrections,
@@ -277,7 +297,7 @@ final class RunCommand implements Callable<Integer> {
         stateFolder,
         CHECKPOINT_INTERVAL,
         parallelism,
-        chooseBackend(files, err),
+        chooseBackend(files, kept, err),
         config);
   }
 
@@ -305,8 +325,11 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** The heap as long as the estimated state takes less than half of it. */
-  private Backend chooseBackend(AdFiles files, PrintWriter err) throws IOException {
+  /**
+   * That of the run that is gone on with, else the heap as long as the estimated state takes less
+   * than half of it.
+   */
+  private Backend chooseBackend(AdFiles files, Backend kept, PrintWriter err) throws IOException {
     long estimate = 0;
     for (Path file : files.files()) {
       long factor = file.toString().endsWith(".gz") ? GZIP_FACTOR : 1;
@@ -316,7 +339,7 @@ final class RunCommand implements Callable<Integer> {
     Backend chosen =
         backend != BackendChoice.AUTO
             ? Backend.valueOf(backend.name())
-            : watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
+            : kept != null ? kept : watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
     long offHeap = EmbeddedJob.offHeap(chosen).getBytes();
     err.printf(
         Locale.ROOT,

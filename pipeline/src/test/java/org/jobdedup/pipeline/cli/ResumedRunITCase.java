@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.synthetic.GeneratorConfig;
@@ -20,8 +21,9 @@ import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a run reports that goes on from where another was ended. */
 class ResumedRunITCase {
@@ -29,9 +31,13 @@ class ResumedRunITCase {
 
   @TempDir private Path folder;
 
-  /** Counts begin anew with each run; what there is does not. */
-  @Test
-  void summaryTellsOfAllAdsAndOfTheRecordsSinceTheCheckpoint() throws Exception {
+  /**
+   * Counts begin anew with each run; what there is does not. The backend is that of the checkpoint,
+   * although a run over so little would take the heap.
+   */
+  @ParameterizedTest
+  @EnumSource(Backend.class)
+  void summaryTellsOfAllAdsAndOfTheRecordsSinceTheCheckpoint(Backend backend) throws Exception {
     Path input = Files.createDirectory(folder.resolve("ads"));
     try (OutputStream out = Files.newOutputStream(input.resolve("a.jsonl"))) {
       SyntheticAdWriter.writeAds(
@@ -47,9 +53,10 @@ class ResumedRunITCase {
             folder.resolve("state"),
             Duration.ofMillis(300),
             1,
-            Backend.HEAP,
+            backend,
             PipelineConfig.defaults());
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
+    RunNote.write(plan, new AdFiles(List.of(), List.of()), null);
     try (EmbeddedJob job =
         EmbeddedJob.start(plan, new BundleModelProvider(ModelBundle.loadDefault()))) {
       while (ChangelogFiles.replay(plan.assignments()).isEmpty()) {
@@ -74,6 +81,7 @@ class ResumedRunITCase {
     assertEquals(0, code, err.toString());
     assertTrue(out.toString().contains(ADS + " live ads in "), out.toString());
     assertTrue(out.toString().contains("The run went on from a checkpoint"), out.toString());
+    assertTrue(err.toString().contains("files that appeared since are not read"), err.toString());
     JsonNode summary = new ObjectMapper().readTree(plan.output().resolve("summary.json").toFile());
     assertEquals(ADS, summary.at("/counts/liveAds").asInt());
     assertEquals(

@@ -1,0 +1,144 @@
+package org.jobdedup.pipeline.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import org.jobdedup.features.ad.AdFiles;
+
+/**
+ * What a run notes beside its checkpoints, {@code run.json} in the state folder, so that another
+ * goes on from them only where it would do so rightly. A checkpoint itself does not tell: it names
+ * neither the results that it belongs to nor what was to be read.
+ *
+ * @param output folder of the results
+ * @param backend where state lives; Flink cannot read a checkpoint of another one
+ * @param watch whether files that came later were read
+ * @param files what was there to be read at the start, without {@code watch}
+ */
+record RunNote(String output, Backend backend, boolean watch, List<String> files) {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  private static final String NAME = "run.json";
+
+  /** Checks that nothing is missing, and copies the list. */
+  RunNote {
+    Objects.requireNonNull(output, "output");
+    Objects.requireNonNull(backend, "backend");
+    files = List.copyOf(files);
+  }
+
+  /**
+   * The note of the run that left a checkpoint.
+   *
+   * @param stateFolder folder of checkpoints, or null
+   * @return null where there is no checkpoint, or one of a version that took no notes
+   * @throws IOException with a sentence when the note cannot be read
+   */
+  static RunNote ofCheckpoint(Path stateFolder) throws IOException {
+    if (stateFolder == null || LatestCheckpoint.in(stateFolder).isEmpty()) {
+      return null;
+    }
+    Path file = stateFolder.resolve(NAME);
+    try {
+      return MAPPER.readValue(Files.readAllBytes(file), RunNote.class);
+    } catch (NoSuchFileException e) {
+      return null;
+    } catch (JsonProcessingException e) {
+      throw new IOException(
+          "--state must hold what a run left there, but this file is damaged; name another"
+              + " --state: "
+              + file,
+          e);
+    }
+  }
+
+  /**
+   * Checks that a run may go on from the checkpoint that this is the note of.
+   *
+   * @param now files of its input; looked at without {@code --watch} only
+   * @param err told of what will not be read
+   * @throws UsageException when results would be torn apart, or files left out
+   */
+  void check(RunPlan plan, AdFiles now, PrintWriter err) throws IOException {
+    if (!output.equals(real(plan.output()))) {
+      throw new UsageException(
+          "--output must be the folder of the run that left a checkpoint in --state, "
+              + output
+              + ", since the results go on where those stopped; name it, or another --state: "
+              + plan.output());
+    }
+    if (plan.watch()) {
+      return;
+    }
+    if (watch) {
+      err.println(
+          "The run goes on from a checkpoint of a run with --watch; files that appeared since are"
+              + " not read.");
+      return;
+    }
+    Set<String> known = new HashSet<>(files);
+    List<String> added = new ArrayList<>();
+    for (String name : names(now)) {
+      // Results within a folder that is read are those of the run that is gone on with.
+      if (!known.contains(name) && !real(Path.of(name)).startsWith(output + File.separator)) {
+        added.add(name);
+      }
+    }
+    if (!added.isEmpty()) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--input must be as in the run that left a checkpoint in --state, since a run that"
+                  + " goes on reads what was there when that one began; %d files are new, leave"
+                  + " them out until it is done, or name another --state and --output: %s",
+              added.size(),
+              added.get(0)));
+    }
+  }
+
+  /**
+   * Notes what a run begins with. One that goes on without {@code --watch} reads what the earlier
+   * one was to read, and leaves its note alone.
+   *
+   * @param earlier note of the checkpoint that the run goes on from, or null
+   */
+  static void write(RunPlan plan, AdFiles files, RunNote earlier) throws IOException {
+    if (plan.stateFolder() == null || earlier != null && !plan.watch()) {
+      return;
+    }
+    RunNote note =
+        new RunNote(
+            real(plan.output()),
+            plan.backend(),
+            plan.watch(),
+            plan.watch() ? List.of() : names(files));
+    Path part = Files.createDirectories(plan.stateFolder()).resolve("." + NAME);
+    Files.write(part, MAPPER.writeValueAsBytes(note));
+    Files.move(part, plan.stateFolder().resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static List<String> names(AdFiles files) {
+    return files.files().stream()
+        .map(file -> file.toAbsolutePath().normalize().toString())
+        .toList();
+  }
+
+  /** The path without links where it exists, so that it is known by any name. */
+  private static String real(Path path) throws IOException {
+    return (Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize())
+        .toString();
+  }
+}

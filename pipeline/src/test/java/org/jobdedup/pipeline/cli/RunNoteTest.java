@@ -1,0 +1,128 @@
+package org.jobdedup.pipeline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run refuses that would go on from the checkpoint of another. */
+class RunNoteTest {
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  private Path input;
+  private Path output;
+  private Path state;
+
+  /** What a run leaves that was ended after its first checkpoint. */
+  @BeforeEach
+  void leaveACheckpoint() throws IOException {
+    input = Files.createDirectory(folder.resolve("ads"));
+    Files.createFile(input.resolve("a.jsonl"));
+    output = folder.resolve("out");
+    state = folder.resolve("state");
+    OutputFolder.prepare(output, false, state);
+    Files.createFile(output.resolve("assignments/part-0.jsonl"));
+    RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
+    assertNull(RunNote.ofCheckpoint(state));
+    Path checkpoint = Files.createDirectories(state.resolve("0123").resolve("chk-1"));
+    Files.createFile(checkpoint.resolve("_metadata"));
+  }
+
+  private RunPlan plan(Path results) {
+    return new RunPlan(
+        List.of(input),
+        List.of(),
+        results,
+        FieldMapping.standard(),
+        false,
+        state,
+        Duration.ofSeconds(1),
+        1,
+        Backend.ROCKSDB,
+        PipelineConfig.defaults());
+  }
+
+  private int run(Path results, String... more) {
+    List<String> all = new ArrayList<>(List.of("run", "--input", input.toString()));
+    all.addAll(List.of("--output", results.toString(), "--state", state.toString()));
+    all.addAll(List.of(more));
+    return JobDedup.execute(
+        new PrintWriter(err, true), new PrintWriter(err, true), all.toArray(new String[0]));
+  }
+
+  /** Results of another run there do not make the folder the right one. */
+  @Test
+  void resultsGoOnInTheirOwnFolderOnly() throws IOException {
+    Path other = folder.resolve("other");
+    OutputFolder.prepare(other, false, null);
+    Path part = Files.createFile(other.resolve("assignments/part-0.jsonl"));
+    assertEquals(2, run(other));
+    assertTrue(
+        err.toString()
+            .contains("--output must be the folder of the run that left a checkpoint in --state, "),
+        err.toString());
+    assertTrue(err.toString().contains(output.toRealPath().toString()), err.toString());
+    assertEquals(2, run(other, "--overwrite"));
+    assertTrue(Files.exists(part));
+  }
+
+  @Test
+  void filesThatWereNotThereAtTheStartAreRefused() throws IOException {
+    Path added = Files.createFile(input.resolve("b.jsonl"));
+    assertEquals(2, run(output));
+    assertTrue(err.toString().contains("1 files are new, "), err.toString());
+    assertTrue(err.toString().contains(added.toString()), err.toString());
+  }
+
+  @Test
+  void backendIsThatOfTheCheckpoint() {
+    assertEquals(2, run(output, "--backend", "heap"));
+    assertTrue(
+        err.toString().contains("--backend must be that of the run that left a checkpoint in"),
+        err.toString());
+    assertTrue(err.toString().contains(", rocksdb; leave the option out"), err.toString());
+  }
+
+  @Test
+  void damagedNoteIsNamed() throws IOException {
+    Path note = state.resolve("run.json");
+    for (String damaged : List.of("", "{", "{}", "[]", "{\"output\":\"x\",\"backend\":\"y\"}")) {
+      Files.writeString(note, damaged, StandardCharsets.UTF_8);
+      assertEquals(1, run(output));
+      assertTrue(err.toString().contains("this file is damaged"), err.toString());
+      assertTrue(err.toString().contains(note.toString()), err.toString());
+      err.getBuffer().setLength(0);
+    }
+  }
+
+  /** By another name of the same folder, and with a file less, which may be read already. */
+  @Test
+  void whatIsAsItWasIsTaken() throws IOException {
+    RunNote note = RunNote.ofCheckpoint(state);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), output);
+    note.check(plan(link), AdFiles.list(List.of(input)), new PrintWriter(err));
+    note.check(plan(output), new AdFiles(List.of(), List.of()), new PrintWriter(err));
+    assertEquals("", err.toString());
+    // The files of the note are still what is to be read.
+    RunNote.write(plan(output), new AdFiles(List.of(), List.of()), note);
+    assertFalse(RunNote.ofCheckpoint(state).files().isEmpty());
+  }
+}
