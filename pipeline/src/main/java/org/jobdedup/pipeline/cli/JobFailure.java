@@ -21,6 +21,28 @@ final class JobFailure {
     return result;
   }
 
+  /**
+   * A full disk when the job was done and its results were written: its checkpoint has gone, so the
+   * same command would not go on, and need not, since the changelog is whole.
+   */
+  static IllegalStateException ofReport(Throwable failure, RunPlan plan) {
+    IllegalStateException result =
+        new IllegalStateException(
+            "The job is done, but its clusters could not be written: "
+                + innermost(failure)
+                + ". Make room under --output "
+                + plan.output()
+                + " and have them made of its changelog: replay --assignments "
+                + plan.assignments()
+                + " --facts "
+                + plan.facts()
+                + " --output "
+                + plan.clusters()
+                + ". For summary.json run again with --overwrite.");
+    result.addSuppressed(failure);
+    return result;
+  }
+
   private static String innermost(Throwable failure) {
     Throwable root = failure;
     while (root.getCause() != null

@@ -151,6 +151,9 @@ final class RunCommand implements Callable<Integer> {
       description = "Any setting of docs/configuration.md, such as buckets.maxEntries=256.")
   private List<String> settings = List.of();
 
+  /** Whether all that the job does is done, and nothing is left but to tell of it. */
+  private boolean jobDone;
+
   @Override
   public Integer call() throws Exception {
     PrintWriter err = spec.commandLine().getErr();
@@ -172,9 +175,10 @@ final class RunCommand implements Callable<Integer> {
       RunNote.write(plan, files, note);
       return run(plan, bundle, err);
     } catch (Exception e) {
-      throw e instanceof ExecutionException || JobFailure.isFullDisk(e)
-          ? JobFailure.of(e, plan)
-          : e;
+      if (!(e instanceof ExecutionException || JobFailure.isFullDisk(e))) {
+        throw e;
+      }
+      throw jobDone ? JobFailure.ofReport(e, plan) : JobFailure.of(e, plan);
     }
   }
 
@@ -192,6 +196,7 @@ final class RunCommand implements Callable<Integer> {
       result = job.result();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
+    jobDone = true;
     ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
     FactsByAd facts = ChangelogFiles.facts(plan.facts(), replay);
     ClusterFile.Reposts reposts =

@@ -138,7 +138,6 @@ record RunNote(String output, Backend backend, boolean watch, List<String> files
 
   /** The path without links where it exists, so that it is known by any name. */
   private static String real(Path path) throws IOException {
-    return (Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize())
-        .toString();
+    return (Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize()).toString();
   }
 }

@@ -6,7 +6,9 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,9 @@ public final class ClusterFile {
   /**
    * Writes the clusters of a replay.
    *
+   * <p>A file that is there is replaced once the new one is whole, so that nobody takes a part for
+   * all after a full disk or a kill.
+   *
    * @param facts facts of the ads, or null to write ids only
    * @param repostWindowDays longest break within a spell in days, or 0 for no spells
    * @throws IllegalStateException when the changelog has a gap; the file is left alone
@@ -47,6 +52,34 @@ public final class ClusterFile {
   public static Reposts write(
       ChangelogReplay replay, FactsByAd facts, int repostWindowDays, Path file) throws IOException {
     Collection<SortedMap<String, SortedSet<String>>> markets = replay.clusters().values();
+    if (!mayBeReplaced(file)) {
+      return write(markets, facts, repostWindowDays, file);
+    }
+    Path part = file.resolveSibling("." + file.getFileName() + ".part");
+    try {
+      Reposts reposts = write(markets, facts, repostWindowDays, part);
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      return reposts;
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** Pipes, terminals and what a link leads to are written to where they are. */
+  private static boolean mayBeReplaced(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    return folder != null
+        && Files.isWritable(folder)
+        && (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
+            || Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.isWritable(file));
+  }
+
+  private static Reposts write(
+      Collection<SortedMap<String, SortedSet<String>>> markets,
+      FactsByAd facts,
+      int repostWindowDays,
+      Path file)
+      throws IOException {
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     Reposts reposts = new Reposts(0, 0, 0, 0);
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {

@@ -13,8 +13,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.ModelBundle;
@@ -272,6 +275,24 @@ class JobDedupTest {
         JobFailure.of(full, plan(null)).getMessage());
   }
 
+  @Test
+  void failureBehindTheJobTellsHowToGetTheClusters() {
+    String sentence =
+        JobFailure.ofReport(new IOException("No space left on device"), plan(null)).getMessage();
+    assertEquals(
+        "The job is done, but its clusters could not be written: No space left on device. Make"
+            + " room under --output "
+            + folder
+            + " and have them made of its changelog: replay --assignments "
+            + folder.resolve("assignments")
+            + " --facts "
+            + folder.resolve("facts")
+            + " --output "
+            + folder.resolve("clusters.jsonl")
+            + ". For summary.json run again with --overwrite.",
+        sentence);
+  }
+
   private RunPlan plan(Path state) {
     return new RunPlan(
         List.of(),
@@ -305,6 +326,14 @@ class JobDedupTest {
     assertEquals(
         0, execute("replay", "--assignments", assignments, "--output", clusters, "--until", 2));
     assertEquals(2, Files.readAllLines(clusters, StandardCharsets.UTF_8).size());
+    // The new file took the place of the old one, while a link stays where it is.
+    Path link = Files.createSymbolicLink(folder.resolve("link.jsonl"), clusters);
+    assertEquals(0, execute("replay", "--assignments", assignments, "--output", link));
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals(1, Files.readAllLines(clusters, StandardCharsets.UTF_8).size());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(Set.of(assignments, clusters, link), files.collect(Collectors.toSet()));
+    }
   }
 
   @Test
