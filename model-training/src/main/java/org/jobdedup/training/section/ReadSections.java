@@ -29,14 +29,16 @@ final class ReadSections {
       JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
   private final Map<String, Spans> byAd;
+  private final int repeated;
 
-  private ReadSections(Map<String, Spans> byAd) {
+  private ReadSections(Map<String, Spans> byAd, int repeated) {
     this.byAd = byAd;
+    this.repeated = repeated;
   }
 
   /** Nobody has read anything. */
   static ReadSections none() {
-    return new ReadSections(Map.of());
+    return new ReadSections(Map.of(), 0);
   }
 
   /** A stretch of text and its section. */
@@ -61,13 +63,14 @@ final class ReadSections {
   }
 
   /**
-   * Reads a file.
+   * Reads a file. Of two lines about one ad the later counts.
    *
    * @throws IllegalArgumentException when a line is not of the documented form
    * @throws IOException when the file cannot be read
    */
   static ReadSections read(Path file) throws IOException {
     Map<String, Spans> byAd = new HashMap<>();
+    int repeated = 0;
     try (BufferedReader reader = Files.newBufferedReader(GivenFiles.notFolder(file))) {
       int number = 0;
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
@@ -77,7 +80,9 @@ final class ReadSections {
         }
         try {
           JsonNode json = JSON.readTree(line);
-          byAd.put(json.required("ad").asText(), spans(json));
+          if (byAd.put(json.required("ad").asText(), spans(json)) != null) {
+            repeated++;
+          }
         } catch (IOException | IllegalArgumentException e) {
           throw new IllegalArgumentException(
               file
@@ -92,7 +97,7 @@ final class ReadSections {
       throw new IOException(
           file + " is not valid UTF-8; give a file of sections that were read.", e);
     }
-    return new ReadSections(byAd);
+    return new ReadSections(byAd, repeated);
   }
 
   private static Spans spans(JsonNode json) {
@@ -123,5 +128,10 @@ final class ReadSections {
   /** Number of ads. */
   int size() {
     return byAd.size();
+  }
+
+  /** Number of lines that a later one about the same ad replaced. */
+  int repeated() {
+    return repeated;
   }
 }

@@ -203,11 +203,22 @@ public final class SectionCommand implements Callable<Integer> {
     System.err.print(Refusals.warning(refused));
     if (labels != null) {
       // An ad that is missing, or whose text has changed since, cannot teach or judge.
+      long found = texts.stream().filter(text -> text.read() != null).count();
+      if (found == 0) {
+        throw new IllegalArgumentException(
+            "--labels must tell sections of ads that --ads holds, with the texts that were read, but"
+                + " none of its "
+                + read.size()
+                + " ads is there so; give the ads that were read, or leave --labels out.");
+      }
       System.err.printf(
-          Locale.ROOT,
-          "%d of %d read ads found with the text that was read%n",
-          texts.stream().filter(text -> text.read() != null).count(),
-          read.size());
+          Locale.ROOT, "%d of %d read ads found with the text that was read%n", found, read.size());
+      if (read.repeated() > 0) {
+        System.err.printf(
+            Locale.ROOT,
+            "%d lines of --labels tell of an ad that a later line tells of; the last counts%n",
+            read.repeated());
+      }
     }
     // What was read goes first: of equal passages the learner takes one.
     texts.sort(Comparator.comparing((Text text) -> text.read() == null));

@@ -73,6 +73,16 @@ final class ReadSectionsTest {
   }
 
   @Test
+  void when_anAdIsReadTwice_then_theLaterReadingCounts() throws IOException {
+    ReadSections sections =
+        read(line("[[0,17,\"DESCRIPTION\"]]") + line("[[0,17,\"REQUIREMENTS\"]]"));
+    assertEquals(1, sections.size());
+    assertEquals(1, sections.repeated());
+    assertEquals(Section.REQUIREMENTS, sections.of("a", TEXT).at(3));
+    assertEquals(0, read(line("[]")).repeated());
+  }
+
+  @Test
   void when_theTextIsAnother_then_nothingIsKnown() throws IOException {
     ReadSections sections = read(line("[]"));
     assertEquals(1, sections.size());

@@ -71,6 +71,30 @@ class SectionCommandTest {
     assertArrayEquals(resource, Files.readAllBytes(folder.resolve("again.bin")));
   }
 
+  @Test
+  void labelsOfOtherAdsAreRefused() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    Path labels = folder.resolve("labels.jsonl");
+    writeAds(ads, labels);
+    Files.writeString(labels, "{\"ad\":\"another\",\"length\":0,\"spans\":[]}\n");
+    List<String> sentences = new ArrayList<>();
+    int code =
+        new CommandLine(new SectionCommand())
+            .setExecutionExceptionHandler(
+                (e, command, parsed) -> {
+                  sentences.add(e.getMessage());
+                  return 1;
+                })
+            .execute("--ads=" + ads, "--labels=" + labels);
+    assertEquals(1, code);
+    assertEquals(
+        List.of(
+            "--labels must tell sections of ads that --ads holds, with the texts that were read,"
+                + " but none of its 1 ads is there so; give the ads that were read, or leave"
+                + " --labels out."),
+        sentences);
+  }
+
   private static Section sectionOf(SectionClassifier classifier, String text) {
     return classifier.split(text).passages().get(0).section();
   }
