@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -236,10 +237,11 @@ public final class LabelledPairReader {
             .setHeader()
             .setSkipHeaderRecord(true)
             .setIgnoreHeaderCase(true)
-            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_EMPTY)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
             .setTrim(true)
             .get();
     try (CSVParser parser = CSVParser.builder().setReader(lines).setFormat(format).get()) {
+      requireDifferent(parser.getHeaderNames(), file);
       for (String column : List.of("a", "b")) {
         if (!parser.getHeaderMap().containsKey(column)) {
           throw new PairFileException(
@@ -262,6 +264,20 @@ public final class LabelledPairReader {
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
+    }
+  }
+
+  private static void requireDifferent(List<String> columns, Path file) {
+    Set<String> seen = new HashSet<>();
+    for (String column : columns) {
+      if (!seen.add(column.toLowerCase(Locale.ROOT))) {
+        throw new PairFileException(
+            "The pairs file "
+                + file
+                + " must name each of its columns once; remove or rename the one with the duplicate"
+                + " name: "
+                + column);
+      }
     }
   }
 

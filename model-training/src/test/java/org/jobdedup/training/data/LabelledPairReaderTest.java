@@ -225,6 +225,9 @@ final class LabelledPairReaderTest {
     assertRefused(
         ":2 must have no more values than the header has columns: values=5, columns=4",
         file("a,b,duplicate,group\nx,y,true,Lamps, Ltd\n"));
+    assertRefused(
+        " must name each of its columns once; remove or rename the one with the duplicate name: Sure",
+        file("a,b,duplicate,sure,Sure\nx,y,true,1,2\n"));
     assertRefused("duplicate name", file("a,b,duplicate,duplicate\nx,y,true,false\n"));
     Path latin = temp.resolve("latin");
     Files.write(latin, new byte[] {'a', ',', 'b', '\n', (byte) 0xE9, ',', 'y', '\n'});
