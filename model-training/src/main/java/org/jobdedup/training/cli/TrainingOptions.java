@@ -67,9 +67,9 @@ final class TrainingOptions {
       defaultValue = "1",
       paramLabel = "RATIO",
       description =
-          "How many missed duplicates one wrong merge is worth: the threshold is where the cost of"
-              + " all errors is lowest, or with NaN where F1 is highest (default:"
-              + " ${DEFAULT-VALUE}).")
+          "How many missed duplicates one wrong merge is worth, R: the threshold is R / (1 + R),"
+              + " above which a match costs less than none, or with NaN where F1 is highest"
+              + " (default: ${DEFAULT-VALUE}).")
   double costRatio;
 
   @Option(names = "--trees", paramLabel = "N", description = "Boosting rounds.")

@@ -82,7 +82,7 @@ public final class Baselines {
           Arrays.stream(training)
               .mapToObj(i -> new ScoredPair(pairs.get(i), scores[i], false))
               .toList();
-      double threshold = ThresholdChoice.choose(seen, weights(pairs, training), Double.NaN);
+      double threshold = ThresholdChoice.byF1(seen, weights(pairs, training));
       for (int i = 0; i < decided.length; i++) {
         if (foldOf.applyAsInt(i) == fold) {
           decided[i] = new ScoredPair(pairs.get(i), scores[i], scores[i] >= threshold);

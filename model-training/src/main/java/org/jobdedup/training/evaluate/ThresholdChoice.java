@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the score from which a pair is called a duplicate: the one with the highest F1, or with
- * the lowest cost where a wrong merge has a price in missed duplicates. Candidates lie halfway
- * between two neighbouring scores, so a choice does not hang on one pair's last digit.
+ * Chooses the score from which a pair is called a duplicate: by the price of a wrong merge in
+ * missed duplicates, or the one with the highest F1. Candidates for the latter lie halfway between
+ * two neighbouring scores, so a choice does not hang on one pair's last digit.
  */
 public final class ThresholdChoice {
   /** Samples that a steady choice is the mean of; more change its third digit. */
@@ -20,14 +20,12 @@ public final class ThresholdChoice {
 
   private final List<ScoredPair> pairs;
   private final int[] descending;
-  private final double costRatio;
 
-  private ThresholdChoice(List<ScoredPair> pairs, double costRatio) {
+  private ThresholdChoice(List<ScoredPair> pairs) {
     if (pairs.isEmpty()) {
       throw new IllegalArgumentException("A threshold can only be chosen from scored pairs.");
     }
     this.pairs = pairs;
-    this.costRatio = costRatio;
     this.descending =
         IntStream.range(0, pairs.size())
             .boxed()
@@ -37,31 +35,42 @@ public final class ThresholdChoice {
   }
 
   /**
-   * Chooses a threshold.
+   * The probability from which a match costs less than none does on average: below it the risk of a
+   * wrong merge is dearer than that of a missed duplicate (Elkan 2001, The foundations of
+   * cost-sensitive learning). It asks for probabilities that are true, and for no pairs: where the
+   * cost of some is lowest is an estimate of it that hangs on the few near it and on how they were
+   * picked.
+   *
+   * @param costRatio how many missed duplicates one wrong merge is worth, above 0 and finite
+   */
+  public static double byCost(double costRatio) {
+    return costRatio / (1 + costRatio);
+  }
+
+  /**
+   * Chooses the threshold with the highest F1.
    *
    * @param pairs pairs with their scores; their predictions are not looked at
    * @param weights weight of each pair
-   * @param costRatio how many missed duplicates one wrong merge is worth; NaN to go by F1
    * @return a value above the lowest score, or the lowest score itself; of equally good ones the
    *     highest, which merges least. Where calling nothing a duplicate is best, it lies above the
    *     highest score, unless that is 1
    */
-  public static double choose(List<ScoredPair> pairs, double[] weights, double costRatio) {
-    return new ThresholdChoice(pairs, costRatio).best(weights);
+  public static double byF1(List<ScoredPair> pairs, double[] weights) {
+    return new ThresholdChoice(pairs).best(weights);
   }
 
   /**
-   * Chooses a threshold that hangs less on the few pairs next to it: the mean of the choices for
-   * {@value #SAMPLES} samples of whole groups with replacement. A choice that goes by steps varies
-   * much from sample to sample, and the mean of many less (Bühlmann and Yu 2002, Analyzing bagging,
-   * doi:10.1214/aos/1031689014).
+   * Chooses a threshold by F1 that hangs less on the few pairs next to it: the mean of the choices
+   * for {@value #SAMPLES} samples of whole groups with replacement. A choice that goes by steps
+   * varies much from sample to sample, and the mean of many less (Bühlmann and Yu 2002, Analyzing
+   * bagging, doi:10.1214/aos/1031689014).
    *
    * @param seed seed of the draws; equal seeds give equal thresholds
-   * @see #choose
+   * @see #byF1
    */
-  public static double chooseSteadily(
-      List<ScoredPair> pairs, double[] weights, double costRatio, long seed) {
-    ThresholdChoice choice = new ThresholdChoice(pairs, costRatio);
+  public static double steadilyByF1(List<ScoredPair> pairs, double[] weights, long seed) {
+    ThresholdChoice choice = new ThresholdChoice(pairs);
     Map<String, List<Integer>> byGroup = new TreeMap<>();
     for (int i = 0; i < pairs.size(); i++) {
       byGroup.computeIfAbsent(Bootstrap.group(pairs.get(i)), g -> new ArrayList<>()).add(i);
@@ -94,8 +103,7 @@ public final class ThresholdChoice {
     // Calling nothing a duplicate is a choice, too, but for a score of 1, which no threshold
     // exceeds.
     double best = top + (1 - top) / 2;
-    double bestValue =
-        best <= top ? Double.NEGATIVE_INFINITY : Double.isNaN(costRatio) ? 0 : -duplicates;
+    double bestValue = best <= top ? Double.NEGATIVE_INFINITY : 0;
     for (int i = 0; i < present.length; i++) {
       ScoredPair pair = pairs.get(present[i]);
       if (pair.pair().duplicate()) {
@@ -108,10 +116,7 @@ public final class ThresholdChoice {
       if (i + 1 < present.length && next == pair.probability()) {
         continue;
       }
-      double value =
-          Double.isNaN(costRatio)
-              ? 2 * found / (found + wrong + duplicates)
-              : -(costRatio * wrong + duplicates - found);
+      double value = 2 * found / (found + wrong + duplicates);
       if (value > bestValue) {
         bestValue = value;
         best = next + (pair.probability() - next) / 2;

@@ -181,8 +181,9 @@ public final class CrossValidation {
   }
 
   private static double threshold(List<ScoredPair> pairs, TrainingConfig config) {
-    double[] weights = cappedWeights(pairs);
-    return ThresholdChoice.chooseSteadily(pairs, weights, config.costRatio(), config.seed());
+    return Double.isNaN(config.costRatio())
+        ? ThresholdChoice.steadilyByF1(pairs, cappedWeights(pairs), config.seed())
+        : ThresholdChoice.byCost(config.costRatio());
   }
 
   private List<ScoredPair> decide(float[] probabilities) {

@@ -85,7 +85,7 @@ public record TrainingConfig(
     }
   }
 
-  /** The defaults: seed 1, ten folds, and the threshold that makes the fewest errors. */
+  /** The defaults: seed 1, ten folds, and a wrong merge as dear as a missed duplicate. */
   public static TrainingConfig defaults() {
     return new TrainingConfig("model", 1, 10, 1, Booster.defaults());
   }

@@ -24,35 +24,50 @@ final class ThresholdChoiceTest {
   @Test
   void when_byF1_then_halfwayBelowTheLastGoodPair() {
     // F1 is .5, .8, .67, .86, .75 from the top.
-    assertEquals(.15, ThresholdChoice.choose(PAIRS, ONES, Double.NaN), 1e-12);
+    assertEquals(.15, ThresholdChoice.byF1(PAIRS, ONES), 1e-12);
   }
 
   @Test
   void when_wrongMergesAreDear_then_higher() {
-    assertEquals(.5, ThresholdChoice.choose(PAIRS, ONES, 10), 1e-12);
-    assertEquals(.15, ThresholdChoice.choose(PAIRS, ONES, .1), 1e-12);
+    assertEquals(.5, ThresholdChoice.byCost(1), 1e-12);
+    assertEquals(.75, ThresholdChoice.byCost(3), 1e-12);
+    assertEquals(.2, ThresholdChoice.byCost(.25), 1e-12);
+  }
+
+  /** Of probabilities that are true, whatever the share of duplicates. */
+  @Test
+  void when_probabilitiesAreTrue_then_noOtherThresholdCostsLess() {
+    SplittableRandom random = new SplittableRandom(13);
+    for (double costRatio : new double[] {.25, 1, 3}) {
+      double[] costs = new double[101];
+      for (int i = 0; i < 400_000; i++) {
+        double probability = random.nextDouble() * random.nextDouble();
+        boolean duplicate = random.nextDouble() < probability;
+        for (int t = 0; t <= 100; t++) {
+          boolean called = probability >= t / 100.0;
+          costs[t] += called == duplicate ? 0 : called ? costRatio : 1;
+        }
+      }
+      double least = Arrays.stream(costs).min().orElseThrow();
+      int chosen = (int) Math.round(ThresholdChoice.byCost(costRatio) * 100);
+      // Steps of a hundredth beside the best differ by less than chance does.
+      assertTrue(costs[chosen] < least * 1.003, costRatio + ": " + costs[chosen] + " " + least);
+    }
   }
 
   @Test
-  void when_noPairIsWorthItsRisk_then_aboveAll() {
-    List<ScoredPair> wrongFirst = List.of(scored(0, false, .8), scored(1, true, .6));
+  void when_noPairIsADuplicate_then_aboveAll() {
     double[] weights = {1, 1};
-    assertEquals(.9, ThresholdChoice.choose(wrongFirst, weights, 3), 1e-12);
-    assertEquals(
-        .9,
-        ThresholdChoice.chooseSteadily(wrongFirst.subList(0, 1), new double[] {1}, 1, 5),
-        1e-12);
     List<ScoredPair> noDuplicates = List.of(scored(0, false, .8), scored(1, false, .6));
-    assertEquals(.9, ThresholdChoice.choose(noDuplicates, weights, Double.NaN), 1e-12);
+    assertEquals(.9, ThresholdChoice.byF1(noDuplicates, weights), 1e-12);
     // No threshold lies above a score of 1.
-    assertEquals(
-        1, ThresholdChoice.choose(List.of(scored(0, false, 1)), new double[] {1}, 1), 1e-12);
+    assertEquals(1, ThresholdChoice.byF1(List.of(scored(0, false, 1)), new double[] {1}), 1e-12);
   }
 
   @Test
   void when_scoresTie_then_neverBetweenThem() {
     List<ScoredPair> tied = List.of(scored(0, true, .7), scored(1, false, .7), scored(2, true, .3));
-    assertEquals(.3, ThresholdChoice.choose(tied, new double[] {1, 1, 1}, Double.NaN), 1e-12);
+    assertEquals(.3, ThresholdChoice.byF1(tied, new double[] {1, 1, 1}), 1e-12);
   }
 
   @Test
@@ -64,7 +79,7 @@ final class ThresholdChoiceTest {
               .mapToObj(i -> scored(i, random.nextInt(3) == 0, random.nextInt(20) / 20.0))
               .toList();
       double[] weights = random.doubles(40).toArray();
-      double chosen = f1(pairs, weights, ThresholdChoice.choose(pairs, weights, Double.NaN));
+      double chosen = f1(pairs, weights, ThresholdChoice.byF1(pairs, weights));
       for (int t = 0; t <= 40; t++) {
         double other = f1(pairs, weights, t / 40.0);
         assertEquals(chosen, Math.max(chosen, Double.isNaN(other) ? 0 : other), 1e-12);
@@ -88,7 +103,7 @@ final class ThresholdChoiceTest {
     double[] steady = new double[60];
     for (int run = 0; run < plain.length; run++) {
       List<ScoredPair> pairs =
-          IntStream.range(0, 300)
+          IntStream.range(0, 1_000)
               .mapToObj(
                   i -> {
                     double probability = random.nextDouble();
@@ -97,12 +112,12 @@ final class ThresholdChoiceTest {
               .toList();
       double[] weights = new double[pairs.size()];
       Arrays.fill(weights, 1);
-      plain[run] = ThresholdChoice.choose(pairs, weights, 1);
-      steady[run] = ThresholdChoice.chooseSteadily(pairs, weights, 1, 5);
-      assertEquals(steady[run], ThresholdChoice.chooseSteadily(pairs, weights, 1, 5));
+      plain[run] = ThresholdChoice.byF1(pairs, weights);
+      steady[run] = ThresholdChoice.steadilyByF1(pairs, weights, 5);
+      assertEquals(steady[run], ThresholdChoice.steadilyByF1(pairs, weights, 5));
     }
-    // Of calibrated probabilities one half has the lowest cost.
-    assertTrue(squaredError(steady, .5) < squaredError(plain, .5) / 2);
+    // Of true probabilities that are spread evenly F1 is highest at (3 - sqrt(5)) / 2.
+    assertTrue(squaredError(steady, .382) < squaredError(plain, .382) / 2);
   }
 
   private static double squaredError(double[] values, double truth) {
@@ -119,14 +134,13 @@ final class ThresholdChoiceTest {
     double[] weights = new double[repeated.size()];
     Arrays.fill(weights, 1);
     assertEquals(
-        ThresholdChoice.chooseSteadily(single, new double[] {1, 1}, 1, 3),
-        ThresholdChoice.chooseSteadily(repeated, weights, 1, 3));
+        ThresholdChoice.steadilyByF1(single, new double[] {1, 1}, 3),
+        ThresholdChoice.steadilyByF1(repeated, weights, 3));
   }
 
   @Test
   void when_nothingIsScored_then_refused() {
     assertThrows(
-        IllegalArgumentException.class,
-        () -> ThresholdChoice.choose(List.of(), new double[0], Double.NaN));
+        IllegalArgumentException.class, () -> ThresholdChoice.byF1(List.of(), new double[0]));
   }
 }
