@@ -1,5 +1,6 @@
 package org.jobdedup.features.fields;
 
+import java.util.List;
 import java.util.OptionalInt;
 
 /** Years of experience that an ad asks for. */
@@ -13,6 +14,26 @@ public final class RequiredExperience {
 
   /** Years from which 'more than' tells of the organisation's own experience. */
   private static final int LONG = 10;
+
+  /** What stands before the years of an organisation: 'unsere 30 Jahre', 'fort de 30 ans'. */
+  private static final List<String> OF_ORGANIZATION =
+      List.of(
+          "seit ",
+          "depuis ",
+          "al ruim",
+          "stolzen",
+          "nos ",
+          "our ",
+          "unsere",
+          "onze ",
+          "avec plus",
+          "with over",
+          "with more",
+          "mit uber",
+          "mit mehr",
+          "fort de");
+
+  private static final List<String> MORE_THAN = List.of("over ", "uber ", "more than", "plus de ");
 
   private RequiredExperience() {}
 
@@ -143,29 +164,17 @@ public final class RequiredExperience {
       return false;
     }
     String before = text.folded(Math.max(from, start - 14), start);
-    boolean ofOrganization =
-        before.contains("seit ")
-            || before.contains("depuis ")
-            || before.contains("al ruim")
-            || before.contains("stolzen")
-            || before.contains("nos ")
-            || before.contains("our ")
-            || before.contains("unsere")
-            || before.contains("onze ")
-            || before.contains("avec plus")
-            || before.contains("with over")
-            || before.contains("with more")
-            || before.contains("mit uber")
-            || before.contains("mit mehr")
-            || before.contains("fort de");
     // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
-    boolean boast =
-        years >= LONG
-            && (before.contains("over ")
-                || before.contains("uber ")
-                || before.contains("more than")
-                || before.contains("plus de "));
-    return !ofOrganization && !boast;
+    return !holdsAny(before, OF_ORGANIZATION) && !(years >= LONG && holdsAny(before, MORE_THAN));
+  }
+
+  private static boolean holdsAny(String text, List<String> phrases) {
+    for (String phrase : phrases) {
+      if (text.contains(phrase)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** 'Projekterfahrung', 'onderzoekservaring': experience as the last part of a word. */

@@ -1,0 +1,78 @@
+package org.jobdedup.pipeline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.BundleException;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run says whose job failed, or which failed behind it. */
+class JobFailureTest {
+  @TempDir private Path folder;
+
+  @Test
+  void failureOfAJobTellsTheSentenceOfTheModel() {
+    Throwable technical = new UnsatisfiedLinkError("libgomp.so.1: cannot open shared object file");
+    Throwable layered =
+        new ExecutionException(
+            new IllegalStateException(new BundleException("Install libgomp1.", technical)));
+    assertEquals(
+        "The job failed: Install libgomp1.", JobFailure.of(layered, plan(null)).getMessage());
+  }
+
+  @Test
+  void failureByAFullDiskTellsWhatToDo() {
+    Exception full = new ExecutionException(new IOException("No space left on device"));
+    assertEquals(
+        "The job failed: No space left on device. Make room under --output "
+            + folder
+            + " and --state "
+            + folder.resolve("state")
+            + " and give the same command again: it goes on from its last checkpoint.",
+        JobFailure.of(full, plan(folder.resolve("state"))).getMessage());
+    assertEquals(
+        "The job failed: No space left on device. Make room under --output "
+            + folder
+            + " and run again with --overwrite; with --state a run could go on where it stopped.",
+        JobFailure.of(full, plan(null)).getMessage());
+  }
+
+  @Test
+  void failureBehindTheJobTellsHowToGetTheClusters() {
+    String sentence =
+        JobFailure.ofReport(new IOException("No space left on device"), plan(null)).getMessage();
+    assertEquals(
+        "The job is done, but its clusters could not be written: No space left on device. Make"
+            + " room under --output "
+            + folder
+            + " and have them made of its changelog: replay --assignments "
+            + folder.resolve("assignments")
+            + " --facts "
+            + folder.resolve("facts")
+            + " --output "
+            + folder.resolve("clusters.jsonl")
+            + ". For summary.json run again with --overwrite.",
+        sentence);
+  }
+
+  private RunPlan plan(Path state) {
+    return new RunPlan(
+        List.of(),
+        List.of(),
+        folder,
+        FieldMapping.standard(),
+        false,
+        state,
+        Duration.ofSeconds(1),
+        1,
+        Backend.HEAP,
+        PipelineConfig.defaults());
+  }
+}
