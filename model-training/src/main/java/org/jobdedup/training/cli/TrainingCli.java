@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.model.BundleException;
@@ -39,6 +41,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       AgreementCommand.class
     })
 public final class TrainingCli {
+  /** Kept here, since the JDK forgets the level of a logger that nobody holds on to. */
+  private static final Logger TRIBUO = Logger.getLogger("org.tribuo");
+
   private TrainingCli() {}
 
   /** Runs a command and exits with its code. */
@@ -51,6 +56,8 @@ public final class TrainingCli {
   }
 
   static int run(PrintWriter out, PrintWriter err, String... args) {
+    // Two lines for each of hundreds of models would bury our own warnings.
+    TRIBUO.setLevel(Level.WARNING);
     CommandLine commandLine =
         new CommandLine(new TrainingCli())
             .setOut(out)

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.SyntheticPairs;
@@ -195,6 +197,14 @@ final class TrainingCliTest {
     assertEquals(0, run("explain", "--version"));
     assertTrue(out.toString().startsWith("jobdedup 0."), out.toString());
     assertEquals(0, run());
+  }
+
+  @Test
+  void when_aCommandRuns_then_theLearnersKeepTheirProgressToThemselves() {
+    run("--help");
+    Logger learner = Logger.getLogger("org.tribuo.common.sgd.AbstractSGDTrainer");
+    assertFalse(learner.isLoggable(Level.INFO));
+    assertTrue(learner.isLoggable(Level.WARNING));
   }
 
   @Test
