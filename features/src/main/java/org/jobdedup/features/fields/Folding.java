@@ -75,7 +75,12 @@ final class Folding {
 
   /**
    * The comparable form of a short text such as a name or a title: NFKC, lower case, accents
-   * dropped, 'ß' as 'ss', 'œ' as 'oe', invisible characters gone, blanks and dashes unified.
+   * dropped, 'ß' as 'ss', invisible characters gone, blanks and dashes unified.
+   *
+   * <p>An 'e' behind 'a', 'o' or 'u' is dropped as well, in every word and language alike: some
+   * boards and feeds write 'ae' for 'ä' and 'oe' for 'œ' or 'ø', and hardly two words differ by
+   * nothing else. {@link org.jobdedup.features.text.TokenizerVersion#UAX29_DERIVED_V2} does the
+   * same in texts.
    */
   static String fold(String text) {
     int length = text.length();
@@ -100,13 +105,25 @@ final class Folding {
       }
       switch (c) {
         case 'ß', '\u1E9E' -> folded.append("ss");
-        case 'œ', 'Œ' -> folded.append("oe");
-        case 'æ', 'Æ' -> folded.append("ae");
         default -> folded.append(fold(c));
       }
     }
+    dropUmlautE(folded);
     // Other scripts keep their marks, as one character with their base where there is one.
     return ascii < length ? Normalizer.normalize(folded, Normalizer.Form.NFC) : folded.toString();
+  }
+
+  private static void dropUmlautE(StringBuilder folded) {
+    int kept = 0;
+    char last = ' ';
+    for (int i = 0; i < folded.length(); i++) {
+      char c = folded.charAt(i);
+      if (c != 'e' || last != 'a' && last != 'o' && last != 'u') {
+        folded.setCharAt(kept++, c);
+        last = c;
+      }
+    }
+    folded.setLength(kept);
   }
 
   /**

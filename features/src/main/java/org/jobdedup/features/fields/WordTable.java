@@ -59,14 +59,23 @@ final class WordTable {
     for (String[] columns : readRows(resource)) {
       long bit = TextWord.valueOf(columns[0]).bit();
       for (int i = 1; i < columns.length; i++) {
-        String phrase = foldOneToOne(columns[i]);
-        entries.merge(phrase, bit, (a, b) -> a | b);
-        for (int blank = phrase.indexOf(' '); blank > 0; blank = phrase.indexOf(' ', blank + 1)) {
-          entries.merge(phrase.substring(0, blank), PREFIX, (a, b) -> a | b);
-        }
+        add(foldOneToOne(columns[i]), bit, entries);
+        add(foldOneToOne(withDigraphs(columns[i])), bit, entries);
       }
     }
     return new WordTable(entries);
+  }
+
+  private static void add(String phrase, long bit, Map<String, Long> entries) {
+    entries.merge(phrase, bit, (a, b) -> a | b);
+    for (int blank = phrase.indexOf(' '); blank > 0; blank = phrase.indexOf(' ', blank + 1)) {
+      entries.merge(phrase.substring(0, blank), PREFIX, (a, b) -> a | b);
+    }
+  }
+
+  /** As boards and feeds write a phrase that cannot write umlauts. */
+  private static String withDigraphs(String phrase) {
+    return phrase.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue").replace("ß", "ss");
   }
 
   /** The rows of a tab-separated resource without comments and empty lines. */

@@ -72,6 +72,11 @@ final class SketchFingerprint {
               .description(
                   "Een tijdelijk contract als zzp'er of in vaste dienst, medior, hybride werken,"
                       + " € 3.000 tot € 3.600 bruto per maand, referentienummer VT-8812.")
+              .build(),
+          JobAd.builder("probe-9")
+              .description(
+                  "Harbour Lamps | Lighthouse keeper | Cupertino, California, US | onsite. We keep"
+                      + " blue lamps in Leeds, Bavaria and Munich.")
               .build());
 
   private static final String CODE = ofCode();

@@ -84,6 +84,11 @@ public final class PlaceMentionFinder {
     int words;
     int mentions;
 
+    /** The name that was looked for last, and where it ends. */
+    long nameKey;
+
+    int nameEnd;
+
     /** End of the last place that was accepted; -1 before the first. */
     int lastAcceptedEnd = -1;
 
@@ -114,7 +119,28 @@ public final class PlaceMentionFinder {
         remember(at, taken);
         at = taken;
       }
-      return PlaceMentions.count(found, mentions);
+      return PlaceMentions.count(found, withoutOuterRegions());
+    }
+
+    /**
+     * Leaves out regions around other places that are named; returns how many mentions are left.
+     */
+    private int withoutOuterRegions() {
+      int[] all = Arrays.copyOf(found, mentions);
+      int kept = 0;
+      for (int id : all) {
+        int outer = gazetteer.position(id);
+        boolean holdsAnother = false;
+        if (gazetteer.kindAt(outer) == PlaceKind.REGION) {
+          for (int other : all) {
+            holdsAnother |= other != id && gazetteer.containsAt(outer, gazetteer.position(other));
+          }
+        }
+        if (!holdsAnother) {
+          found[kept++] = id;
+        }
+      }
+      return kept;
     }
 
     private static boolean isUpperCase(char c) {
@@ -137,19 +163,43 @@ public final class PlaceMentionFinder {
 
     /** Accepts the longest name that begins here; returns the end of the name or of the word. */
     private int tryName(int start, int firstEnd) {
-      PlaceNameIndex index = gazetteer.index();
-      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, firstEnd));
-      if (!index.mayBegin(key)) {
+      if (!findName(start, firstEnd) || nameEnd - start < 3) {
         return firstEnd;
       }
-      long bestKey = 0;
-      int bestEnd = -1;
+      long key = nameKey;
+      int end = nameEnd;
+      int best = bestReading(key);
+      if (best < 0 || isStreet(start, end)) {
+        return firstEnd;
+      }
+      int qualified = stated.has(gazetteer.idAt(best)) ? -1 : qualified(key, start, end);
+      if (qualified >= 0) {
+        found[mentions++] = gazetteer.idAt(qualified);
+        lastAcceptedEnd = nameEnd;
+        return nameEnd;
+      }
+      if (!accepts(best, key, start, firstEnd, end)) {
+        return firstEnd;
+      }
+      found[mentions++] = gazetteer.idAt(best);
+      lastAcceptedEnd = end;
+      return end;
+    }
+
+    /** Finds the longest name that begins with a word. */
+    private boolean findName(int start, int firstEnd) {
+      PlaceNameIndex index = gazetteer.index();
+      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, firstEnd));
+      nameEnd = -1;
+      if (!index.mayBegin(key)) {
+        return false;
+      }
       int end = firstEnd;
       int count = 1;
       while (true) {
         if (index.firstPosting(key) >= 0) {
-          bestKey = key;
-          bestEnd = end;
+          nameKey = key;
+          nameEnd = end;
         }
         if (count == Gazetteer.MAX_WORDS || !index.isContinued(key)) {
           break;
@@ -162,16 +212,61 @@ public final class PlaceMentionFinder {
         key = PlaceNameKey.append(key, PlaceNameKey.word(text, next, end));
         count++;
       }
-      if (bestEnd < 0 || bestEnd - start < 3) {
-        return firstEnd;
+      return nameEnd >= 0;
+    }
+
+    /**
+     * The largest place of a name that lies in the region or country named behind a comma, as in
+     * 'Cupertino, California'; -1 for none. Such a pair is as good as a postcode in front, and says
+     * which of several namesakes is meant. What a large city is called as well does not qualify,
+     * since 'Amersfoort, Utrecht' may be a list. {@link #nameEnd} is then behind the region.
+     */
+    private int qualified(long key, int start, int end) {
+      int next = wordBehindComma(end);
+      if (next < 0 || isShortAcronym(start, end) || !findName(next, wordEnd(next))) {
+        return -1;
       }
-      int best = bestReading(bestKey);
-      if (best < 0 || !accepts(best, bestKey, start, firstEnd, bestEnd)) {
-        return firstEnd;
+      PlaceNameIndex index = gazetteer.index();
+      int best = -1;
+      for (int q = index.firstPosting(nameKey); q >= 0; q = index.nextPosting(q)) {
+        int outer = index.place(q);
+        PlaceKind kind = gazetteer.kindAt(outer);
+        if (kind == PlaceKind.CITY
+            && gazetteer.populationCodeAt(outer) >= PlaceRanking.LARGE_CITY_CODE) {
+          return -1;
+        }
+        if (kind != PlaceKind.COUNTRY && kind != PlaceKind.REGION) {
+          continue;
+        }
+        for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+          int place = index.place(p);
+          if (index.rank(p) != PlaceNameIndex.ALTERNATIVE
+              && gazetteer.kindAt(place) == PlaceKind.CITY
+              && gazetteer.containsAt(outer, place)
+              && (best < 0
+                  || gazetteer.populationCodeAt(place) > gazetteer.populationCodeAt(best))) {
+            best = place;
+          }
+        }
       }
-      found[mentions++] = gazetteer.idAt(best);
-      lastAcceptedEnd = bestEnd;
-      return bestEnd;
+      int least = MentionWords.isAmbiguous(key) ? PlaceRanking.LARGE_CITY_CODE : SMALLEST;
+      return best >= 0 && gazetteer.populationCodeAt(best) >= least ? best : -1;
+    }
+
+    /** Start of a capitalised word behind a comma or an opening bracket, -1 for none. */
+    private int wordBehindComma(int end) {
+      int at = end;
+      while (at < length && text[at] == ' ' && at - end < 2) {
+        at++;
+      }
+      if (at == length || text[at] != ',' && text[at] != '(') {
+        return -1;
+      }
+      at++;
+      while (at < length && text[at] == ' ') {
+        at++;
+      }
+      return at < length && PlaceNameKey.isWordUnit(text[at]) && isUpperCase(text[at]) ? at : -1;
     }
 
     /**
@@ -186,8 +281,9 @@ public final class PlaceMentionFinder {
     }
 
     /**
-     * The most likely place of a name, -1 for none. Alternative names count for stated places
-     * alone: among those of large cities are too many that are words elsewhere.
+     * The most likely place of a name, -1 for none. Alternative names count for stated places and
+     * for large regions where the text is at home ('Bayern', which the gazetteer calls Bavaria):
+     * among those of large cities are too many that are words elsewhere.
      */
     private int bestReading(long key) {
       PlaceNameIndex index = gazetteer.index();
@@ -201,7 +297,8 @@ public final class PlaceMentionFinder {
         if (stated.has(gazetteer.idAt(place))) {
           return place;
         }
-        if (index.rank(p) == PlaceNameIndex.ALTERNATIVE) {
+        if (index.rank(p) == PlaceNameIndex.ALTERNATIVE
+            && !(gazetteer.isFirstLevelAt(place) && isHome(gazetteer.countryAt(place)))) {
           continue;
         }
         readings[n] = place;
@@ -213,9 +310,6 @@ public final class PlaceMentionFinder {
     }
 
     private boolean accepts(int place, long key, int start, int firstEnd, int end) {
-      if (isStreet(start, end)) {
-        return false;
-      }
       boolean postcode = postcodeBefore(start);
       if (postcode || stated.has(gazetteer.idAt(place))) {
         return true;

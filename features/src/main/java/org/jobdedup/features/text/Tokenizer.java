@@ -28,6 +28,7 @@ public final class Tokenizer {
   private static final char END = ' ';
 
   private final TokenizerSpec spec;
+  private final boolean dropsUmlautE;
   private final TextNormalizer normalizer;
   private char[] chars = NONE;
   private int length;
@@ -40,6 +41,7 @@ public final class Tokenizer {
   /** Creates a tokenizer for one thread. */
   public Tokenizer(TokenizerSpec spec) {
     this.spec = spec;
+    this.dropsUmlautE = spec.version() == TokenizerVersion.UAX29_DERIVED_V2;
     this.normalizer = new TextNormalizer(spec.normalization());
   }
 
@@ -260,7 +262,22 @@ public final class Tokenizer {
     bounds[2 * size] = start;
     bounds[2 * size + 1] = end;
     hashes[size++] =
-        allUnits < 0x80 ? Hash64.ofBytes(narrowed, start, end - start) : encodedHash(start, end);
+        allUnits < 0x80 && !(dropsUmlautE && hasUmlautE(start, end))
+            ? Hash64.ofBytes(narrowed, start, end - start)
+            : encodedHash(start, end);
+  }
+
+  private boolean hasUmlautE(int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      if (chars[i] == 'e' && isUmlautBase(chars[i - 1])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isUmlautBase(int unit) {
+    return unit == 'a' || unit == 'o' || unit == 'u';
   }
 
   private long encodedHash(int start, int end) {
@@ -272,7 +289,9 @@ public final class Tokenizer {
     for (int i = start; i < end; i++) {
       char c = chars[i];
       if (c < 0x80) {
-        to[n++] = (byte) c;
+        if (c != 'e' || !dropsUmlautE || n == 0 || !isUmlautBase(to[n - 1])) {
+          to[n++] = (byte) c;
+        }
       } else if (c < 0x800) {
         to[n++] = (byte) (0xc0 | c >> 6);
         to[n++] = (byte) (0x80 | c & 0x3f);

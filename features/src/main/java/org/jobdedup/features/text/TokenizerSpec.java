@@ -13,9 +13,9 @@ public record TokenizerSpec(TokenizerVersion version, NormalizationSpec normaliz
   public static final TokenizerSpec DEFAULT =
       new TokenizerSpec(TokenizerVersion.UAX29_DERIVED_V1, NormalizationSpec.DEFAULT);
 
-  /** The same rule on text without accents. */
+  /** Words on text without accents, where 'ae' is no other letter than 'ä'. */
   public static final TokenizerSpec WITHOUT_ACCENTS =
-      new TokenizerSpec(TokenizerVersion.UAX29_DERIVED_V1, NormalizationSpec.WITHOUT_ACCENTS);
+      new TokenizerSpec(TokenizerVersion.UAX29_DERIVED_V2, NormalizationSpec.WITHOUT_ACCENTS);
 
   /** Checks that nothing is missing. */
   public TokenizerSpec {

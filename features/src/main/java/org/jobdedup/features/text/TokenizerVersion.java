@@ -25,5 +25,12 @@ public enum TokenizerVersion {
    *       its UTF-8 bytes.
    * </ul>
    */
-  UAX29_DERIVED_V1
+  UAX29_DERIVED_V1,
+
+  /**
+   * The same words as {@link #UAX29_DERIVED_V1}, whose hashes leave out each 'e' behind an 'a', 'o'
+   * or 'u'. Boards and feeds that cannot write 'ä', 'œ' or 'ø' write 'ae' and 'oe'; where accents
+   * are dropped both ways of writing get one hash. A few other words share one ('neu' and 'neue').
+   */
+  UAX29_DERIVED_V2
 }

@@ -31,9 +31,9 @@ class OrganizationNameTest {
           Ashford Mills Ltd.                    | ashford mills
           Ashford Mills Limited                 | ashford mills
           ASHFORD MILLS PLC                     | ashford mills
-          Bluebird Data, Inc.                   | bluebird data
-          Bluebird Data LLC                     | bluebird data
-          Bluebird Data Corp.                   | bluebird data
+          Bluebird Data, Inc.                   | blubird data
+          Bluebird Data LLC                     | blubird data
+          Bluebird Data Corp.                   | blubird data
           Les Moulins du Sud SAS                | les moulins du sud
           Les Moulins du Sud S.A.S.             | les moulins du sud
           Les Moulins du Sud SARL               | les moulins du sud
@@ -51,6 +51,8 @@ class OrganizationNameTest {
           SAS Rechenwerk                        | sas rechenwerk
           Société Dupré & Fils                  | societe dupre fils
           Gebrüder Weiß                         | gebruder weiss
+          Gebrueder Weiss                       | gebruder weiss
+          Soeren Oeresund AB                    | soren oresund
           Kontorhaus Group                      | kontorhaus
           Kontorhaus Deutschland GmbH           | kontorhaus
           Kontorhaus Nederland B.V.             | kontorhaus

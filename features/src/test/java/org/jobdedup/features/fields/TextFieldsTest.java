@@ -221,6 +221,7 @@ class TextFieldsTest {
       strings = {
         "auf selbstständiger Basis",
         "Das ist eine selbstständige Tätigkeit",
+        "Das ist eine selbststaendige Taetigkeit",
         "hiring an independent contractor",
         "en portage salarial"
       })

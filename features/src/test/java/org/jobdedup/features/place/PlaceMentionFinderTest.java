@@ -46,6 +46,18 @@ class PlaceMentionFinderTest {
         "Kölner Straße und Berliner Allee; de; ''",
         "Dabei lernen Sie unsere Lage kennen; de; ''",
         "in hamburg; de; ''",
+        "Lamps Ltd | Keeper | Cupertino, California, US | onsite; en; Cupertino",
+        "Keeper (Ghent, Belgium); en; Gent",
+        "Keeper, Essen (Nordrhein-Westfalen); de; Essen",
+        "Our team in Munich, the heart of Bavaria; en; Munich",
+        "Our team in California; en; California",
+        "Unterwegs in Bayern und Hessen; de; Bavaria + Hesse",
+        "Kunden in ganz Thüringen; de; Thuringia",
+        "The best of Bayern in Maine; en; Maine",
+        "Bonn, Köln; de; Bonn + Köln",
+        "Kiel, Hamburg und Bremen; de; Bremen + Hamburg + Kiel",
+        "Lage, Bayern; de; Bavaria",
+        "Berliner Allee, Berlin; de; Berlin",
       })
   void when_textNamesPlaces_then_theyAreFound(String text, String language, String expected) {
     assertEquals(expected, names(finder.find(text, language)));
@@ -66,6 +78,16 @@ class PlaceMentionFinderTest {
   void when_namesakesExist_then_statedPlaceDecides() {
     PlaceSet oder = resolver.resolve("Frankfurt (Oder)", "DE", "de");
     assertTrue(finder.find("Arbeiten in Frankfurt", "de", oder).has(oder.id(0)));
+  }
+
+  @Test
+  void when_aRegionFollows_then_theNamesakeInItIsMeant() {
+    Place maine = gazetteer.find(finder.find("Keeper, Portland, Maine", "en").id(0)).orElseThrow();
+    Place oregon =
+        gazetteer.find(finder.find("Keeper (Portland, Oregon)", "en").id(0)).orElseThrow();
+    assertEquals("Portland", maine.name());
+    assertEquals("Portland", oregon.name());
+    assertTrue(maine.longitude() > oregon.longitude());
   }
 
   @Test

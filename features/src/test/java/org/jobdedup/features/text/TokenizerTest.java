@@ -122,6 +122,29 @@ class TokenizerTest {
   }
 
   @Test
+  void umlautsMayBeWrittenWithE() {
+    Tokenizer plain = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS);
+    TokenizedText letters = plain.tokenize("Größere Äpfel für Søren und Œuvres, Ölöfen, neue öe");
+    TokenizedText digraphs =
+        plain.tokenize("Groessere Aepfel fuer Soeren und Oeuvres, Oeloefen, neuee oeee");
+    assertEquals(9, letters.size());
+    for (int i = 0; i < letters.size(); i++) {
+      assertEquals(letters.hash(i), digraphs.hash(i), letters.token(i));
+    }
+    assertEquals("groessere", digraphs.token(0));
+    assertEquals(Hash64.ofText("grossere"), digraphs.hash(0));
+    // An accent of another script in the word makes it take the other way.
+    assertEquals(plain.tokenize("αae").hash(0), plain.tokenize("αa").hash(0));
+    // Of two words.
+    assertEquals(Hash64.ofText("east"), plain.tokenize("a east").hash(1));
+  }
+
+  @Test
+  void theFirstVersionTakesDigraphsAsTheyAre() {
+    assertEquals(Hash64.ofText("groessere"), tokenizer.tokenize("Groessere").hash(0));
+  }
+
+  @Test
   void offsetsPointIntoTheNormalisedText() {
     TokenizedText text = tokenizer.tokenize("  Café\u00a0 Owner\n");
     assertEquals("café owner", text.text());
