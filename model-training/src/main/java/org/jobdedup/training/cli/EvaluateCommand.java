@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
@@ -94,6 +95,13 @@ final class EvaluateCommand implements Callable<Integer> {
           "Also cross-validate without each group of features in turn; takes thirteen times as long.")
   boolean ablations;
 
+  @Option(
+      names = "--unseen",
+      description =
+          "For each fold, also learn words and passages anew, without the ads of the organisations"
+              + " that it judges; takes some six times as long.")
+  boolean unseen;
+
   @Mixin TrainingOptions training;
 
   @Override
@@ -105,12 +113,21 @@ final class EvaluateCommand implements Callable<Integer> {
     if (ablations) {
       trainingOnly.add("--ablations");
     }
+    if (unseen) {
+      trainingOnly.add("--unseen");
+    }
     if (subject != null && !trainingOnly.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
           "Models are trained anew in cross-validation only, so "
               + String.join(", ", trainingOnly)
               + " would change nothing; leave out --model and --assignments, or these options.");
+    }
+    if (ablations && unseen) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--ablations compares models with the same words, and --unseen learns words anew for each"
+              + " fold; ask for one of them at a time.");
     }
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);
@@ -151,11 +168,11 @@ final class EvaluateCommand implements Callable<Integer> {
     PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
+    IntConsumer folds = fold -> progress.show("fold " + fold + " of " + config.folds());
     CrossValidation validation =
-        trainer.crossValidate(
-            prepared,
-            input.corpus(),
-            fold -> progress.show("fold " + fold + " of " + config.folds()));
+        unseen
+            ? trainer.crossValidateUnseen(prepared, input.corpus(), folds)
+            : trainer.crossValidate(prepared, input.corpus(), folds);
     List<Ablations.Result> without =
         ablations
             ? Ablations.run(
@@ -167,6 +184,8 @@ final class EvaluateCommand implements Callable<Integer> {
     progress.show("measuring");
     ReportBuilder report =
         Reports.crossValidation(input, config, prepared, validation, true, showTexts);
+    report.fact(
+        "words and passages learned from", unseen ? "ads of other organisations" : "all ads");
     if (ablations) {
       Reports.ablations(report, validation, without);
     }

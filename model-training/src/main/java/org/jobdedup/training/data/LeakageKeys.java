@@ -29,21 +29,32 @@ public final class LeakageKeys {
   public static Set<String> of(LabelledPair pair, Function<String, JobAd> ads) {
     Set<String> keys = new HashSet<>();
     for (String id : List.of(pair.a(), pair.b())) {
-      keys.add("ad\n" + id);
+      keys.add(ofId(id));
       JobAd ad = ads.apply(id);
-      if (ad == null) {
-        continue;
+      if (ad != null) {
+        keys.add(ofOrganization(ad));
       }
-      OrganizationName organization = OrganizationName.parse(ad.organization());
-      // Without a name the title stands for it, as in the groups of labelled pairs.
-      keys.add(
-          organization.isKnown()
-              ? "organization\n" + organization.canonical()
-              : "title\n" + JobTitle.parse(ad.title(), null, null).core());
     }
     if (!pair.group().isEmpty()) {
       keys.add("group\n" + pair.group());
     }
     return keys;
+  }
+
+  /** The keys that an ad gives to each pair that holds it: the ad itself and its organisation. */
+  public static Set<String> of(JobAd ad) {
+    return Set.of(ofId(ad.id()), ofOrganization(ad));
+  }
+
+  private static String ofId(String id) {
+    return "ad\n" + id;
+  }
+
+  private static String ofOrganization(JobAd ad) {
+    OrganizationName organization = OrganizationName.parse(ad.organization());
+    // Without a name the title stands for it, as in the groups of labelled pairs.
+    return organization.isKnown()
+        ? "organization\n" + organization.canonical()
+        : "title\n" + JobTitle.parse(ad.title(), null, null).core();
   }
 }

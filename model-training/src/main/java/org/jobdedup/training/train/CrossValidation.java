@@ -78,6 +78,24 @@ public final class CrossValidation {
       Function<String, JobAd> ads,
       TrainingConfig config,
       IntConsumer progress) {
+    return run(matrix, keys -> matrix, ads, config, progress);
+  }
+
+  /**
+   * Runs a cross-validation whose features may differ from fold to fold.
+   *
+   * @param matrix the pairs; its features are those of pairs that are not judged
+   * @param features gives the same pairs with the features for a fold, from the {@link LeakageKeys}
+   *     of the pairs that it judges
+   * @param ads finds the ads of the pairs
+   * @param progress told the number of folds done
+   */
+  static CrossValidation run(
+      FeatureMatrix matrix,
+      Function<Set<String>, FeatureMatrix> features,
+      Function<String, JobAd> ads,
+      TrainingConfig config,
+      IntConsumer progress) {
     List<Integer> readRows =
         IntStream.range(0, matrix.rows())
             .filter(row -> matrix.pairs().get(row).origin() == LabelledPair.Origin.READ)
@@ -109,12 +127,13 @@ public final class CrossValidation {
           train.add(row);
         }
       }
-      FeatureMatrix features = StackedEvidence.learn(matrix, keys, train, config).matrix();
-      TrainedBooster booster = trainer.train(features, train, config.booster(), config.seed());
+      FeatureMatrix ofFold =
+          StackedEvidence.learn(features.apply(testKeys), keys, train, config).matrix();
+      TrainedBooster booster = trainer.train(ofFold, train, config.booster(), config.seed());
       boosters.add(booster);
       List<Integer> testRows = test.stream().map(readRows::get).toList();
-      judged = judged.withRows(features, testRows);
-      float[] values = features.valuesOf(testRows);
+      judged = judged.withRows(ofFold, testRows);
+      float[] values = ofFold.valuesOf(testRows);
       try (PairScorer scorer =
           XgboostPairScorer.load(
               booster.booster(), matrix.columns(), booster.labels(), Calibration.identity())) {

@@ -1,8 +1,12 @@
 package org.jobdedup.training.train;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.features.pair.PairFeatureExtractor;
@@ -50,7 +54,11 @@ public final class PairModelTrainer {
    *     belongs to
    */
   public Prepared prepare(AdCorpus corpus, List<LabelledPair> pairs) {
-    LearnedResources resources = learner.learn(corpus.all());
+    return prepare(corpus.all(), corpus, pairs);
+  }
+
+  private Prepared prepare(Iterable<JobAd> learnedFrom, AdCorpus corpus, List<LabelledPair> pairs) {
+    LearnedResources resources = learner.learn(learnedFrom);
     AdPreparer preparer = AdPreparer.with(resources);
     WordEvidence evidence = resources.wordEvidence();
     if (evidence.words() != 0 && evidence.words() != preparer.commonWords()) {
@@ -72,6 +80,30 @@ public final class PairModelTrainer {
   /** Scores every read pair by a model that has not seen it. */
   public CrossValidation crossValidate(Prepared prepared, AdCorpus corpus, IntConsumer progress) {
     return CrossValidation.run(prepared.matrix(), corpus::ad, config, progress);
+  }
+
+  /**
+   * Scores every read pair by a model that has not seen it, and prepares the ads of each fold with
+   * resources that have not either: they are learned anew without the ads of the organisations that
+   * the fold judges (without one, of ads with their title). So both sides of a pair are as new to
+   * everything that was learned as ads of a company that nobody has seen.
+   */
+  public CrossValidation crossValidateUnseen(
+      Prepared prepared, AdCorpus corpus, IntConsumer progress) {
+    List<LabelledPair> pairs = prepared.matrix().pairs();
+    return CrossValidation.run(
+        prepared.matrix(),
+        keys -> prepare(without(corpus.all(), keys), corpus, pairs).matrix(),
+        corpus::ad,
+        config,
+        progress);
+  }
+
+  private static Iterable<JobAd> without(Iterable<JobAd> ads, Set<String> keys) {
+    return () ->
+        StreamSupport.stream(ads.spliterator(), false)
+            .filter(ad -> Collections.disjoint(LeakageKeys.of(ad), keys))
+            .iterator();
   }
 
   /** Trains on all pairs, with the calibration and threshold of the cross-validation. */

@@ -8,8 +8,9 @@ import org.jobdedup.features.profile.LearnedResources;
  * before any feature is computed.
  *
  * <p>A learner sees ads but no labels of pairs, so what it learns is unsupervised with regard to
- * the classifier and may be learned once for all folds of a cross-validation. A learner that used
- * labelled pairs would have to be run again for each fold.
+ * the classifier and may be learned once for all folds of a cross-validation; {@link
+ * PairModelTrainer#crossValidateUnseen} does not even rely on that. A learner that used labelled
+ * pairs would have to be run again for each fold.
  */
 @FunctionalInterface
 public interface ResourceLearner {

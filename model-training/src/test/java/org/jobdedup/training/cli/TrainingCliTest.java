@@ -126,6 +126,18 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_unseen_then_theReportSaysSo() throws IOException {
+    Path report = temp.resolve("report");
+    assertEquals(0, run("evaluate", report, QUICK, "--unseen"), () -> "" + err);
+    String json = Files.readString(report.resolve("report.json"));
+    assertTrue(json.contains("ads of other organisations"), json.substring(0, 2_000));
+    assertEquals(2, evaluate(report, "--overwrite", "--unseen", "--ablations"));
+    assertTrue(err.toString().contains("ask for one of them"), err.toString());
+    assertEquals(2, evaluate(report, "--overwrite", "--unseen", "--model", temp));
+    assertTrue(err.toString().contains("so --unseen would change"), err.toString());
+  }
+
+  @Test
   void when_ablationsAreAskedFor_then_aRowForEachGroup() throws IOException {
     Path report = temp.resolve("report");
     assertEquals(0, run("evaluate", report, QUICK, "--ablations"), () -> "" + err);

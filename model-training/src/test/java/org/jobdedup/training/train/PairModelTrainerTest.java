@@ -129,6 +129,36 @@ final class PairModelTrainerTest {
   }
 
   @Test
+  void when_crossValidatedUnseen_then_resourcesHaveNotSeenTheJudgedAdsEither() {
+    List<Set<String>> learnedFrom = new ArrayList<>();
+    PairModelTrainer trainer =
+        new PairModelTrainer(
+            CONFIG,
+            ads -> {
+              Set<String> ids = new HashSet<>();
+              ads.forEach(ad -> ids.add(ad.id()));
+              learnedFrom.add(ids);
+              return AdPreparer.learn(ads);
+            });
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    CrossValidation validation = trainer.crossValidateUnseen(prepared, corpus, fold -> {});
+
+    assertEquals(1 + validation.foldCount(), learnedFrom.size());
+    for (int i = 0; i < DATA.pairs().size(); i++) {
+      LabelledPair pair = validation.scored().get(i).pair();
+      Set<String> ids = learnedFrom.get(1 + validation.foldOf(i));
+      assertFalse(ids.contains(pair.a()) || ids.contains(pair.b()), pair.key());
+      assertTrue(learnedFrom.get(0).containsAll(Set.of(pair.a(), pair.b())), pair.key());
+    }
+    for (Set<String> ids : learnedFrom) {
+      assertTrue(ids.size() >= learnedFrom.get(0).size() / 2, ids.size() + " ads");
+    }
+    PairMetrics metrics =
+        PairMetrics.of(validation.scored(), Weighting.PLAIN.weights(DATA.pairs()));
+    assertTrue(metrics.f1() > .95, metrics.toString());
+  }
+
+  @Test
   void when_bundleKnowsItsPairs_then_onlyThose() {
     ModelBundle bundle = train(1);
     LabelledPair pair = DATA.pairs().get(0);
