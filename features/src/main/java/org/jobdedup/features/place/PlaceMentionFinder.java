@@ -22,7 +22,6 @@ public final class PlaceMentionFinder {
   /** Zürich, the name with the most places, has 53. */
   private static final int MAX_READINGS = 64;
 
-  private static final int RECENT = 4;
   private static final double AGREEMENT_KM = 60.0;
   private static final int KNOWN_AT_HOME = code(25_000);
   private static final int KNOWN_IN_LARGE_LANGUAGE = code(150_000);
@@ -69,19 +68,13 @@ public final class PlaceMentionFinder {
 
   /** The state of one pass. */
   private final class Scan {
-    final char[] text;
-    final int length;
+    final WordsOfText words;
     final PlaceSet stated;
     final PlaceRanking.Context context;
 
-    /** Starts and ends of the last words, by number of the word modulo {@link #RECENT}. */
-    final int[] starts = new int[RECENT];
-
-    final int[] ends = new int[RECENT];
     final int[] found = new int[MAX_MENTIONS];
     final int[] readings = new int[MAX_READINGS];
     final byte[] ranks = new byte[MAX_READINGS];
-    int words;
     int mentions;
 
     /** The name that was looked for last, and where it ends. */
@@ -93,9 +86,7 @@ public final class PlaceMentionFinder {
     int lastAcceptedEnd = -1;
 
     Scan(String text, String language, PlaceSet stated) {
-      this.length = Math.min(text.length(), MAX_CHARACTERS);
-      this.text = new char[length];
-      text.getChars(0, length, this.text, 0);
+      this.words = new WordsOfText(text, MAX_CHARACTERS);
       this.stated = stated;
       int[] others = new int[stated.size()];
       for (int i = 0; i < others.length; i++) {
@@ -108,15 +99,14 @@ public final class PlaceMentionFinder {
 
     PlaceMentions run() {
       int at = 0;
-      while (at < length && mentions < MAX_MENTIONS) {
-        char c = text[at];
-        if (!PlaceNameKey.isWordUnit(c)) {
+      while (at < words.length() && mentions < MAX_MENTIONS) {
+        if (!words.isWordUnit(at)) {
           at++;
           continue;
         }
-        int end = wordEnd(at);
-        int taken = isUpperCase(c) ? tryName(at, end) : end;
-        remember(at, taken);
+        int end = words.wordEnd(at);
+        int taken = words.isCapital(at) ? tryName(at, end) : end;
+        words.remember(at, taken);
         at = taken;
       }
       return PlaceMentions.count(found, withoutOuterRegions());
@@ -143,24 +133,6 @@ public final class PlaceMentionFinder {
       return kept;
     }
 
-    private static boolean isUpperCase(char c) {
-      return c < 0x80 ? c >= 'A' && c <= 'Z' : Character.isUpperCase(c);
-    }
-
-    private int wordEnd(int from) {
-      int at = from + 1;
-      while (at < length && PlaceNameKey.isWordUnit(text[at])) {
-        at++;
-      }
-      return at;
-    }
-
-    private void remember(int start, int end) {
-      starts[words % RECENT] = start;
-      ends[words % RECENT] = end;
-      words++;
-    }
-
     /** Accepts the longest name that begins here; returns the end of the name or of the word. */
     private int tryName(int start, int firstEnd) {
       if (!findName(start, firstEnd) || nameEnd - start < 3) {
@@ -169,7 +141,7 @@ public final class PlaceMentionFinder {
       long key = nameKey;
       int end = nameEnd;
       int best = bestReading(key);
-      if (best < 0 || isStreet(start, end)) {
+      if (best < 0 || words.isStreet(start, end)) {
         return firstEnd;
       }
       int qualified = stated.has(gazetteer.idAt(best)) ? -1 : qualified(key, start, end);
@@ -189,7 +161,7 @@ public final class PlaceMentionFinder {
     /** Finds the longest name that begins with a word. */
     private boolean findName(int start, int firstEnd) {
       PlaceNameIndex index = gazetteer.index();
-      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, firstEnd));
+      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, words.key(start, firstEnd));
       nameEnd = -1;
       if (!index.mayBegin(key)) {
         return false;
@@ -204,12 +176,12 @@ public final class PlaceMentionFinder {
         if (count == Gazetteer.MAX_WORDS || !index.isContinued(key)) {
           break;
         }
-        int next = nextWord(end);
+        int next = words.nextWord(end);
         if (next < 0) {
           break;
         }
-        end = wordEnd(next);
-        key = PlaceNameKey.append(key, PlaceNameKey.word(text, next, end));
+        end = words.wordEnd(next);
+        key = PlaceNameKey.append(key, words.key(next, end));
         count++;
       }
       return nameEnd >= 0;
@@ -222,8 +194,8 @@ public final class PlaceMentionFinder {
      * since 'Amersfoort, Utrecht' may be a list. {@link #nameEnd} is then behind the region.
      */
     private int qualified(long key, int start, int end) {
-      int next = wordBehindComma(end);
-      if (next < 0 || isShortAcronym(start, end) || !findName(next, wordEnd(next))) {
+      int next = words.wordBehindComma(end);
+      if (next < 0 || words.isShortAcronym(start, end) || !findName(next, words.wordEnd(next))) {
         return -1;
       }
       PlaceNameIndex index = gazetteer.index();
@@ -251,33 +223,6 @@ public final class PlaceMentionFinder {
       }
       int least = MentionWords.isAmbiguous(key) ? PlaceRanking.LARGE_CITY_CODE : SMALLEST;
       return best >= 0 && gazetteer.populationCodeAt(best) >= least ? best : -1;
-    }
-
-    /** Start of a capitalised word behind a comma or an opening bracket, -1 for none. */
-    private int wordBehindComma(int end) {
-      int at = end;
-      while (at < length && text[at] == ' ' && at - end < 2) {
-        at++;
-      }
-      if (at == length || text[at] != ',' && text[at] != '(') {
-        return -1;
-      }
-      at++;
-      while (at < length && text[at] == ' ') {
-        at++;
-      }
-      return at < length && PlaceNameKey.isWordUnit(text[at]) && isUpperCase(text[at]) ? at : -1;
-    }
-
-    /**
-     * Start of a word that may belong to the same name, -1 when something stronger stands between.
-     */
-    private int nextWord(int end) {
-      int at = end;
-      while (at < length && at - end < 3 && " -'’./()".indexOf(text[at]) >= 0) {
-        at++;
-      }
-      return at < length && at > end && PlaceNameKey.isWordUnit(text[at]) ? at : -1;
     }
 
     /**
@@ -310,13 +255,12 @@ public final class PlaceMentionFinder {
     }
 
     private boolean accepts(int place, long key, int start, int firstEnd, int end) {
-      boolean postcode = postcodeBefore(start);
-      if (postcode || stated.has(gazetteer.idAt(place))) {
+      if (words.postcodeBefore(start) || stated.has(gazetteer.idAt(place))) {
         return true;
       }
       boolean ambiguous = MentionWords.isAmbiguous(key);
-      boolean locative = locativeBefore(start);
-      boolean listed = listedBehindAnother(start);
+      boolean locative = words.locativeBefore(start);
+      boolean listed = lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
       boolean agrees = agrees(place);
       if (ambiguous) {
         return (locative || listed) && agrees;
@@ -325,7 +269,7 @@ public final class PlaceMentionFinder {
       if (population < SMALLEST && !agrees) {
         return false;
       }
-      if (isShortAcronym(start, end) && !locative && !listed) {
+      if (words.isShortAcronym(start, end) && !locative && !listed) {
         return false;
       }
       boolean home = isHome(gazetteer.countryAt(place));
@@ -370,115 +314,6 @@ public final class PlaceMentionFinder {
         }
       }
       return false;
-    }
-
-    private boolean isShortAcronym(int start, int end) {
-      if (end - start > 4) {
-        return false;
-      }
-      for (int i = start; i < end; i++) {
-        if (Character.isLowerCase(text[i])) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private boolean isStreet(int start, int end) {
-      int next = nextWord(end);
-      if (next >= 0 && MentionWords.isStreet(PlaceNameKey.word(text, next, wordEnd(next)))) {
-        return true;
-      }
-      int back = 1;
-      while (back < RECENT && back <= words && MentionWords.isArticle(recentKey(back))) {
-        back++;
-      }
-      return back > 1
-          && back < RECENT
-          && back <= words
-          && start - recentEnd(1) <= 2
-          && MentionWords.isStreetBefore(recentKey(back));
-    }
-
-    private int recentEnd(int back) {
-      return ends[Math.floorMod(words - back, RECENT)];
-    }
-
-    private long recentKey(int back) {
-      int at = Math.floorMod(words - back, RECENT);
-      return PlaceNameKey.word(text, starts[at], ends[at]);
-    }
-
-    /** '70173 Stuttgart', '1012 AB Amsterdam', 'D-10115 Berlin'; not '2024 Berlin'. */
-    private boolean postcodeBefore(int start) {
-      if (words == 0 || start - recentEnd(1) != 1 || text[start - 1] != ' ') {
-        return false;
-      }
-      int last = Math.floorMod(words - 1, RECENT);
-      int digits = digits(starts[last], ends[last]);
-      if (digits == 5) {
-        return true;
-      }
-      if (digits == 4) {
-        char first = text[starts[last]];
-        return !(first == '1' && text[starts[last] + 1] == '9')
-            && !(first == '2' && text[starts[last] + 1] == '0');
-      }
-      if (words < 2
-          || ends[last] - starts[last] != 2
-          || !Character.isUpperCase(text[starts[last]])) {
-        return false;
-      }
-      int before = Math.floorMod(words - 2, RECENT);
-      return digits(starts[before], ends[before]) == 4 && starts[last] - ends[before] <= 1;
-    }
-
-    /** Number of digits where a word has nothing else, 0 otherwise. */
-    private int digits(int start, int end) {
-      for (int i = start; i < end; i++) {
-        if (text[i] < '0' || text[i] > '9') {
-          return 0;
-        }
-      }
-      return end - start;
-    }
-
-    private boolean locativeBefore(int start) {
-      if (words == 0) {
-        return false;
-      }
-      int gap = start - recentEnd(1);
-      return gap <= 3 && isSoftGap(recentEnd(1), start) && MentionWords.isLocative(recentKey(1));
-    }
-
-    private boolean isSoftGap(int from, int to) {
-      for (int i = from; i < to; i++) {
-        char c = text[i];
-        if (c == '.' || c == ',' || c == ';' || c == '!' || c == '?') {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    /** 'Hamburg, Kiel', 'Hamburg und Kiel', 'Hamburg/Kiel': right behind another place. */
-    private boolean listedBehindAnother(int start) {
-      if (lastAcceptedEnd < 0) {
-        return false;
-      }
-      if (start - lastAcceptedEnd <= 3) {
-        for (int i = lastAcceptedEnd; i < start; i++) {
-          char c = text[i];
-          if (c == ',' || c == '/' || c == '|' || c == ';' || c == '&' || c == '+') {
-            return true;
-          }
-        }
-        return false;
-      }
-      return words > 1
-          && recentEnd(2) == lastAcceptedEnd
-          && start - recentEnd(1) <= 2
-          && MentionWords.isConnective(recentKey(1));
     }
   }
 }
