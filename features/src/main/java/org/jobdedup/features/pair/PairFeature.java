@@ -31,36 +31,14 @@ public enum PairFeature {
   WORD_WEIGHTED_JACCARD,
   /** Weighted containment of the rare words, 0 to 1. */
   WORD_WEIGHTED_CONTAINMENT,
-  /** Number of one-sided words, lesser side. */
-  ONE_SIDED_COUNT_LESS,
-  /** Number of one-sided words, greater side. */
-  ONE_SIDED_COUNT_MORE,
   /** Weight of the one-sided words, lesser side. */
   ONE_SIDED_WEIGHT_LESS,
   /** Weight of the one-sided words, greater side. */
   ONE_SIDED_WEIGHT_MORE,
-  /** Weight of the rarest one-sided word, lesser side. */
-  ONE_SIDED_RANK_1_LESS,
-  /** Weight of the rarest one-sided word, greater side. */
-  ONE_SIDED_RANK_1_MORE,
-  /** Weight of the third rarest one-sided word, lesser side. */
-  ONE_SIDED_RANK_3_LESS,
-  /** Weight of the third rarest one-sided word, greater side. */
-  ONE_SIDED_RANK_3_MORE,
-  /** Weight of the sixth rarest one-sided word, lesser side. */
-  ONE_SIDED_RANK_6_LESS,
-  /** Weight of the sixth rarest one-sided word, greater side. */
-  ONE_SIDED_RANK_6_MORE,
-  /** Weight of the eleventh rarest one-sided word, lesser side. */
-  ONE_SIDED_RANK_11_LESS,
-  /** Weight of the eleventh rarest one-sided word, greater side. */
-  ONE_SIDED_RANK_11_MORE,
   /** One-sided words that hold a digit, lesser side. */
   ONE_SIDED_NUMERIC_LESS,
   /** One-sided words that hold a digit, greater side. */
   ONE_SIDED_NUMERIC_MORE,
-  /** Shared words that hold a digit. */
-  SHARED_NUMERIC,
 
   // What the ads say about the job and its requirements.
   /** Weighted Jaccard similarity of the rare words of the cores, 0 to 1. */

@@ -7,13 +7,9 @@ package org.jobdedup.features.terms;
  * either side nothing is known, and all but the weight of shared words is {@code NaN}.
  */
 public final class TermComparison {
-  /** Ranks of one-sided words, by falling weight, whose weights are given. */
-  private static final int[] RANKS = {1, 3, 6, 11};
-
   private final Side left = new Side();
   private final Side right = new Side();
   private int shared;
-  private int sharedNumeric;
   private int sharedClasses;
   private int positionShift;
 
@@ -76,7 +72,6 @@ public final class TermComparison {
     int weightClass = Math.min(TermSet.weightClass(x), TermSet.weightClass(y));
     if (weightClass > cut) {
       shared++;
-      sharedNumeric += TermSet.isNumeric(x) && TermSet.isNumeric(y) ? 1 : 0;
       sharedClasses += weightClass;
       positionShift += Math.abs(TermSet.position(x) - TermSet.position(y));
     }
@@ -104,11 +99,6 @@ public final class TermComparison {
 
   private boolean isEmpty() {
     return shared + left.count + right.count == 0;
-  }
-
-  /** Number of shared words that hold a digit. */
-  public float sharedNumeric() {
-    return isEmpty() ? Float.NaN : sharedNumeric;
   }
 
   /** Weight of the shared words. */
@@ -148,46 +138,11 @@ public final class TermComparison {
 
   /** A measure of the words that stand on one side only. */
   public enum Measure {
-    /** Number of words. */
-    COUNT {
-      @Override
-      float of(Side side) {
-        return side.count;
-      }
-    },
     /** Sum of their weights. */
     WEIGHT {
       @Override
       float of(Side side) {
         return TermWeights.weight(side.classes);
-      }
-    },
-    /** Weight of the rarest word; 0 where there is none. */
-    RANK_1 {
-      @Override
-      float of(Side side) {
-        return side.weightOfRank(RANKS[0]);
-      }
-    },
-    /** Weight of the third rarest word; 0 where there are fewer. */
-    RANK_3 {
-      @Override
-      float of(Side side) {
-        return side.weightOfRank(RANKS[1]);
-      }
-    },
-    /** Weight of the sixth rarest word; 0 where there are fewer. */
-    RANK_6 {
-      @Override
-      float of(Side side) {
-        return side.weightOfRank(RANKS[2]);
-      }
-    },
-    /** Weight of the eleventh rarest word; 0 where there are fewer. */
-    RANK_11 {
-      @Override
-      float of(Side side) {
-        return side.weightOfRank(RANKS[3]);
       }
     },
     /** Number of words that hold a digit. */
@@ -231,7 +186,6 @@ public final class TermComparison {
 
   /** The words that stand on one side only. */
   private static final class Side {
-    private final int[] byClass = new int[TermWeights.CLASSES];
     private final int[] byPosition = new int[TermSet.POSITIONS];
     private int count;
     private int numeric;
@@ -252,24 +206,12 @@ public final class TermComparison {
       for (int i = from; i < to; i++) {
         int weightClass = TermSet.weightClass(terms[i]);
         if (weightClass > cut) {
-          byClass[weightClass]++;
           byPosition[TermSet.position(terms[i])]++;
           count++;
           numeric += TermSet.isNumeric(terms[i]) ? 1 : 0;
           classes += weightClass;
         }
       }
-    }
-
-    float weightOfRank(int rank) {
-      int seen = 0;
-      for (int weightClass = TermWeights.CLASSES - 1; weightClass >= 0; weightClass--) {
-        seen += byClass[weightClass];
-        if (seen >= rank) {
-          return TermWeights.weight(weightClass);
-        }
-      }
-      return 0;
     }
 
     int spread() {

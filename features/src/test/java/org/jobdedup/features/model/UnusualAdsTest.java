@@ -179,7 +179,7 @@ final class UnusualAdsTest {
   void when_longTextsHaveNoComparableWords_then_whatDiffersIsUnknown() {
     // Words that nobody uses: of each text only some are kept, and none that can be compared.
     float[] row = row(full("a", words("x")).build(), full("b", words("y")).build());
-    assertUnknown(row, "word_", "one_sided_", "shared_numeric", "edit_spread", "edit_replaced");
+    assertUnknown(row, "word_", "one_sided_", "edit_spread", "edit_replaced");
     assertEquals(0, row[PairFeature.TEXT_JACCARD.ordinal()], .05);
     float same = probability(full("a", words("x")).build(), full("b", words("x")).build());
     float other = probability(full("a", words("x")).build(), full("b", words("y")).build());

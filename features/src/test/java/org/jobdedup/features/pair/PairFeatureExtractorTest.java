@@ -105,7 +105,8 @@ class PairFeatureExtractorTest {
     assertEquals(0, value(row, PairFeature.PLACE_RELATION));
     assertEquals(1, value(row, PairFeature.TITLE_SAME_ROLE));
     assertEquals(0, value(row, PairFeature.TITLE_LEVEL));
-    assertEquals(1, value(row, PairFeature.ONE_SIDED_COUNT_LESS));
+    assertTrue(value(row, PairFeature.ONE_SIDED_WEIGHT_LESS) > 0);
+    assertEquals(0, value(row, PairFeature.ONE_SIDED_NUMERIC_MORE));
     assertEquals(1, value(row, PairFeature.EDIT_REPLACED));
     assertTrue(value(row, PairFeature.PLACE_DISTANCE) > 100);
   }

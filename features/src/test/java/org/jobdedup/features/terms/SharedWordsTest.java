@@ -56,8 +56,10 @@ class SharedWordsTest {
     int both = left.size() - onlyLeft;
     assertEquals(both / (float) (both + onlyLeft + onlyRight), comparison.jaccard());
     if (both + onlyLeft + onlyRight > 0) {
-      assertEquals(Math.min(onlyLeft, onlyRight), comparison.lesser(Measure.COUNT));
-      assertEquals(Math.max(onlyLeft, onlyRight), comparison.greater(Measure.COUNT));
+      float less = TermWeights.weight(Math.min(onlyLeft, onlyRight));
+      float more = TermWeights.weight(Math.max(onlyLeft, onlyRight));
+      assertEquals(less, comparison.lesser(Measure.WEIGHT));
+      assertEquals(more, comparison.greater(Measure.WEIGHT));
     }
   }
 
