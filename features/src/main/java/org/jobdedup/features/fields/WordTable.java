@@ -73,7 +73,7 @@ final class WordTable {
     }
   }
 
-  /** As boards and feeds write a phrase that cannot write umlauts. */
+  /** A phrase as boards and feeds write it that cannot write umlauts. */
   private static String withDigraphs(String phrase) {
     return phrase.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue").replace("ß", "ss");
   }

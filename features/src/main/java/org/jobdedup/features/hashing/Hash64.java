@@ -32,7 +32,10 @@ public final class Hash64 {
     return XXH3.hashBytes(bytes, from, length);
   }
 
-  /** XXH3 (64 bit, fixed seed) of a text's UTF-8 bytes: what a token of that text hashes to. */
+  /**
+   * XXH3 (64 bit, fixed seed) of a text's UTF-8 bytes: what a token of that text hashes to under
+   * {@link org.jobdedup.features.text.TokenizerVersion#UAX29_DERIVED_V1}.
+   */
   public static long ofText(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return XXH3.hashBytes(bytes, 0, bytes.length);

@@ -113,7 +113,8 @@ public final class PlaceMentionFinder {
     }
 
     /**
-     * Leaves out regions around other places that are named; returns how many mentions are left.
+     * Leaves out regions around other places that are named, since they add nothing to these and
+     * would make any two towns of a region one place; returns how many mentions are left.
      */
     private int withoutOuterRegions() {
       int[] all = Arrays.copyOf(found, mentions);

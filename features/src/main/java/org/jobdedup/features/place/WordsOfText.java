@@ -130,7 +130,7 @@ final class WordsOfText {
       return !(first == '1' && text[starts[last] + 1] == '9')
           && !(first == '2' && text[starts[last] + 1] == '0');
     }
-    if (words < 2 || ends[last] - starts[last] != 2 || !Character.isUpperCase(text[starts[last]])) {
+    if (words < 2 || ends[last] - starts[last] != 2 || !isCapital(starts[last])) {
       return false;
     }
     int before = Math.floorMod(words - 2, RECENT);

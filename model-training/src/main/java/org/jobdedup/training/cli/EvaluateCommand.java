@@ -99,7 +99,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--unseen",
       description =
           "For each fold, also learn words and passages anew, without the ads of the organisations"
-              + " that it judges; takes some six times as long.")
+              + " that it judges; takes several times as long.")
   boolean unseen;
 
   @Mixin TrainingOptions training;
