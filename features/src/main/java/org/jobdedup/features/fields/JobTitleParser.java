@@ -169,8 +169,12 @@ final class JobTitleParser {
       accept(entry, masculine, word);
       return;
     }
-    for (String reduced : TitleWords.reduce(text)) {
-      addOrLevel(reduced, word.part());
+    List<String> reduced = TitleWords.reduce(text);
+    if (reduced.size() == 1) {
+      // Unknown as it is, even 'executive': the level is only called so.
+      add(reduced.get(0), word.part());
+    } else {
+      reduced.forEach(part -> addOrLevel(part, word.part()));
     }
   }
 
@@ -194,7 +198,12 @@ final class JobTitleParser {
 
   private void accept(TitleWords.Entry entry, String text, TitleTokenizer.Word word) {
     switch (entry.type()) {
-      case LEVEL -> level(entry.canonical());
+      case LEVEL -> {
+        // 'CFO' and 'CTO' are of one level and two roles.
+        List<String> canonical = TitleWords.words(entry.canonical());
+        level(canonical.get(0));
+        canonical.subList(1, canonical.size()).forEach(token -> add(token, word.part()));
+      }
       case CONTRACT -> {
         attributeWords.add(entry.canonical());
         employment.add(EmploymentType.valueOf(entry.canonical().toUpperCase(Locale.ROOT)));
@@ -348,8 +357,7 @@ final class JobTitleParser {
   private int number(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
     String text = word.text();
-    if (word.money()
-        || text.endsWith("k") && text.length() > 1 && allDigits(text, text.length() - 1)) {
+    if (isMoney(word) || isRangeOfMoney(words, i)) {
       additions.add(text);
       marketingParts.add(word.part());
       return i + 1;
@@ -379,6 +387,20 @@ final class JobTitleParser {
       }
     }
     return i + 1;
+  }
+
+  private static boolean isMoney(TitleTokenizer.Word word) {
+    String text = word.text();
+    return word.money()
+        || text.endsWith("k") && text.length() > 1 && allDigits(text, text.length() - 1);
+  }
+
+  /** '40.000 - 50.000 €': the sign stands behind the second number only. */
+  private static boolean isRangeOfMoney(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).isNumber()
+        && i + 1 < words.size()
+        && Folding.isDigit(words.get(i + 1).text().charAt(0))
+        && isMoney(words.get(i + 1));
   }
 
   /** A part of a workload that is named twice counts as named last. */

@@ -71,6 +71,13 @@ class JobTitleTest {
           Frontend Developer                             | frontend developer
           2nd Level Support                              | 2nd level support
           招聘工程师                                      | 招聘工程师
+          Marketing Executive                            | marketing executive
+          New Business Manager                           | new business manager
+          Consultant Compensation & Benefits             | consultant compensation benefits
+          IT Consultant - Modern Workplace               | it consultant modern workplace
+          Chargé de recrutement                          | officer recruitment
+          Chargée de recherche                           | officer research
+          Auxiliaire de vie (H/F)                        | auxiliaire vie
           """)
   void coreIsOneFormOfTheRole(String title, String core) {
     assertEquals(core, parse(title).core());
@@ -103,6 +110,39 @@ class JobTitleTest {
           """)
   void levelIsTakenOut(String title, SeniorityLevel level) {
     assertEquals(Set.of(level), parse(title).levels());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Marketing Executive",
+        "Founder's Associate",
+        "Founders Associate (m/w/d)",
+        "Assistenz der Geschäftsführung",
+        "Assistentin (m/w/d) der Geschäftsleitung",
+        "Teamassistenz der Geschäftsführung",
+        "Referent des Vorstands",
+        "Assistant to the CEO",
+        "Auxiliaire de vie sociale",
+      })
+  void whoeverWorksForExecutivesIsNone(String title) {
+    assertEquals(Set.of(), parse(title).levels());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CTO (m/w/d), technology",
+    "Chief Technology Officer (CTO), technology",
+    "CFO, finance",
+    "Chief Financial Officer, finance",
+    "CISO, security",
+    "CEO, executive",
+    "Geschäftsführer, executive",
+    "Mitglied der Geschäftsführung, executive",
+  })
+  void executivesDifferByWhatTheyAreChiefOf(String title, String core) {
+    assertEquals(core, parse(title).core());
+    assertEquals(Set.of(SeniorityLevel.EXECUTIVE), parse(title).levels());
   }
 
   @Test
@@ -269,6 +309,11 @@ class JobTitleTest {
 
   @Test
   void referencesYearsAndPayAreTakenOut() {
+    for (String pay :
+        List.of("40.000 - 50.000 €", "40-50k", "2.800 € - 3.200 €", "48.000-72.000€", "€ 17")) {
+      assertEquals("cook", parse("Koch (m/w/d) | " + pay).core().replace("koch", "cook"), pay);
+      assertEquals(List.of(), parse("Koch (m/w/d) | " + pay).numbers(), pay);
+    }
     JobTitle title = parse("Koch (m/w/d) - Ref. KX-48213 | bis zu 42.000 € | 2026");
     assertEquals("koch", title.core());
     assertEquals(List.of("KX48213"), title.references());
