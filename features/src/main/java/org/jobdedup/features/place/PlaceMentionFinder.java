@@ -27,6 +27,7 @@ public final class PlaceMentionFinder {
   private static final int KNOWN_IN_LARGE_LANGUAGE = code(150_000);
   private static final int KNOWN_ABROAD = code(700_000);
   private static final int SMALLEST = code(1_500);
+  private static final int SMALLEST_AMBIGUOUS = code(5_000);
 
   private final Gazetteer gazetteer;
   private final PlaceRanking ranking;
@@ -256,24 +257,28 @@ public final class PlaceMentionFinder {
     }
 
     private boolean accepts(int place, long key, int start, int firstEnd, int end) {
-      if (words.postcodeBefore(start) || stated.has(gazetteer.idAt(place))) {
+      if (stated.has(gazetteer.idAt(place))) {
         return true;
       }
       boolean ambiguous = MentionWords.isAmbiguous(key);
+      int population = gazetteer.populationCodeAt(place);
+      boolean home = isHome(gazetteer.countryAt(place));
+      if (words.postcodeBefore(start)) {
+        // 'ISO 27001 Lead Auditor' names a standard, not a village behind its postcode.
+        return !ambiguous || home && population >= SMALLEST_AMBIGUOUS;
+      }
       boolean locative = words.locativeBefore(start);
       boolean listed = lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
       boolean agrees = agrees(place);
       if (ambiguous) {
-        return (locative || listed) && agrees;
+        return (locative || listed) && agrees && population >= SMALLEST;
       }
-      int population = gazetteer.populationCodeAt(place);
       if (population < SMALLEST && !agrees) {
         return false;
       }
       if (words.isShortAcronym(start, end) && !locative && !listed) {
         return false;
       }
-      boolean home = isHome(gazetteer.countryAt(place));
       int known;
       if (!home) {
         known = KNOWN_ABROAD;

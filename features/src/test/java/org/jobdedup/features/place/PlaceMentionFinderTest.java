@@ -58,6 +58,12 @@ class PlaceMentionFinderTest {
         "Kiel, Hamburg und Bremen; de; Bremen + Hamburg + Kiel",
         "Lage, Bayern; de; Bavaria",
         "Berliner Allee, Berlin; de; Berlin",
+        "ISO 27001 Lead Auditor; en; ''",
+        "Faire Löhne, am Zug sein, sicher in ERP und Phoenix Desktop; de; ''",
+        "Garde d'enfants, en Machine Learning, au Centre de services; fr; ''",
+        "Kennis van Jakarta EE; nl; ''",
+        "Sie finden uns in 32584 Löhne; de; Löhne",
+        "Our office in Phoenix, Arizona; en; Phoenix",
       })
   void when_textNamesPlaces_then_theyAreFound(String text, String language, String expected) {
     assertEquals(expected, names(finder.find(text, language)));
@@ -72,6 +78,8 @@ class PlaceMentionFinderTest {
     assertEquals("", names(finder.find(text, "de", kiel)));
     assertEquals("", names(finder.find(text, "de")));
     assertEquals("Essen", names(finder.find("Sitz: 45127 Essen", "de")));
+    PlaceSet aalen = resolver.resolve("Aalen", "DE", "de");
+    assertEquals("", names(finder.find("Deutsch in Wort und Schrift", "de", aalen)));
   }
 
   @Test
