@@ -15,6 +15,12 @@ final class JobTitleParser {
   private static final Set<String> LEVEL_NAMES =
       Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
 
+  private static final Set<String> DAYS =
+      Set.of("tag", "tage", "tagen", "day", "days", "jour", "jours", "dag", "dagen", "dagar");
+
+  /** Percentage of the week above which the rest is a formality. */
+  private static final int MOST_PART = 90;
+
   private final List<String> organization;
   private final List<String> qualifiers;
   private final Set<String> locationWords;
@@ -141,6 +147,7 @@ final class JobTitleParser {
       }
       if (longest != null) {
         accept(longest, phrase.substring(0, lengthOfLongest), word);
+        partlyRemote(longest, words, i);
         return behind;
       }
     }
@@ -149,8 +156,36 @@ final class JobTitleParser {
       other(word);
     } else {
       accept(entry, word.text(), word);
+      partlyRemote(entry, words, i);
     }
     return i + 1;
+  }
+
+  /** '40 % Homeoffice' and '3 Tage remote' are partly at home. */
+  private void partlyRemote(TitleWords.Entry entry, List<TitleTokenizer.Word> words, int from) {
+    if (entry.type() == TitleWords.Type.REMOTE
+        && remote == RemoteMode.REMOTE
+        && isPartOfWeekBefore(words, from)) {
+      remote = RemoteMode.HYBRID;
+    }
+  }
+
+  private static boolean isPartOfWeekBefore(List<TitleTokenizer.Word> words, int at) {
+    if (at == 0) {
+      return false;
+    }
+    TitleTokenizer.Word before = words.get(at - 1);
+    return at > 1 && DAYS.contains(before.text()) && words.get(at - 2).isNumber()
+        || before.percent()
+            && before.isNumber()
+            && before.text().length() <= 2
+            && Integer.parseInt(before.text()) <= MOST_PART;
+  }
+
+  private static boolean isDaysOfRemote(List<TitleTokenizer.Word> words, int i) {
+    return i + 1 < words.size()
+        && DAYS.contains(words.get(i + 1).text())
+        && TitleWorkload.isRemote(words, i + 2);
   }
 
   private void other(TitleTokenizer.Word word) {
@@ -361,6 +396,9 @@ final class JobTitleParser {
       additions.add(text);
       marketingParts.add(word.part());
       return i + 1;
+    }
+    if (isDaysOfRemote(words, i)) {
+      return i + 2;
     }
     TitleWorkload workload = TitleWorkload.read(words, i);
     if (workload != null) {

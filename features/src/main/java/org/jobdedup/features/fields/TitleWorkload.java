@@ -102,7 +102,8 @@ record TitleWorkload(
     return word.equals("bis") || word.equals("tot") || word.equals("to") || word.equals("a");
   }
 
-  private static boolean isRemote(List<TitleTokenizer.Word> words, int i) {
+  /** Whether a word or phrase for remote work begins at an index. */
+  static boolean isRemote(List<TitleTokenizer.Word> words, int i) {
     return i < words.size()
         && (isRemote(words.get(i).text())
             || i + 1 < words.size()

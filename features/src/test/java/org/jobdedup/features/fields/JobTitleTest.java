@@ -226,6 +226,22 @@ class JobTitleTest {
     assertTrue(parsed.numbers().isEmpty());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Buchhalter 40% Homeoffice, HYBRID",
+    "Buchhalter - 3 Tage Home Office, HYBRID",
+    "Buchhalter (2 days remote), HYBRID",
+    "Buchhalter (teilweise remote), HYBRID",
+    "Buchhalter - télétravail partiel, HYBRID",
+    "Buchhalter 100 % remote, REMOTE",
+    "Buchhalter 95% Homeoffice, REMOTE",
+    "Buchhalter (remote), REMOTE",
+  })
+  void aPartOfTheWeekAtHomeIsHybrid(String title, RemoteMode mode) {
+    assertEquals(mode, parse(title).remote());
+    assertEquals("accountant", parse(title).core());
+  }
+
   @Test
   void aShareOfHomeOfficeIsNoWorkload() {
     for (String title :
