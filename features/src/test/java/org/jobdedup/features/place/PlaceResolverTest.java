@@ -55,6 +55,11 @@ class PlaceResolverTest {
         "Bonn, Köln; de; Bonn/DE + Köln/DE",
         "Bayern; de; Bavaria/DE",
         "Ruhrgebiet; de; Ruhrgebiet/DE",
+        "76185 Karlsruhe, Baden, BADEN WUERTTEMBERG; de; Karlsruhe/DE",
+        "Offenburg, Baden; de; Offenburg/DE",
+        "Baden-Baden; de; Baden-Baden/DE",
+        "Baden, Niederösterreich; de; Baden/AT",
+        "Baden, Aargau; de; Baden/CH",
         "Großraum Stuttgart; de; Stuttgart/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
