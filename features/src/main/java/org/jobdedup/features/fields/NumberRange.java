@@ -28,7 +28,7 @@ record NumberRange(double minimum, double maximum, int end) {
             "bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und ", "and ", "en ", "et ", "och ",
             "oder ", "or ", "ou ", "of "
           }) {
-        if (startsWith(text, next, joint)) {
+        if (text.startsWith(next, joint)) {
           behindJoint = next + joint.length();
           break;
         }
@@ -46,15 +46,6 @@ record NumberRange(double minimum, double maximum, int end) {
       }
     }
     return new NumberRange(first, first, end);
-  }
-
-  private static boolean startsWith(ScannedText text, int from, String word) {
-    for (int i = 0; i < word.length(); i++) {
-      if (text.charAt(from + i) != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static double number(ScannedText text, int start) {

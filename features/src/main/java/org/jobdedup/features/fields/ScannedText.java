@@ -188,6 +188,16 @@ public final class ScannedText {
     return new String(folded, start, end - start);
   }
 
+  /** Whether folded characters stand at an offset. */
+  boolean startsWith(int from, String characters) {
+    for (int i = 0; i < characters.length(); i++) {
+      if (charAt(from + i) != characters.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   int digitRunCount() {
     return digitCount;
   }

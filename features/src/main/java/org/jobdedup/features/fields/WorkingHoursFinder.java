@@ -1,11 +1,32 @@
 package org.jobdedup.features.fields;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Finds weekly hours ('32-40 uur', '39-Stunden-Woche', '35 h/semaine'), percentages and shifts. */
 final class WorkingHoursFinder {
   private static final int MAX_WEEKLY = 60;
+
+  /** How far behind the hours a word says that they are those of a week. */
+  private static final int REST = 22;
+
+  /** Beginnings of words behind numbers of other things than hours. */
+  private static final List<String> OTHER_UNITS =
+      List.of(
+          "tag",
+          "urlaub",
+          "freie",
+          "bezahlt",
+          "wochen",
+          "uhr",
+          "jour",
+          "semaine",
+          "dag",
+          "vacation",
+          "paid",
+          "day",
+          "week");
 
   private WorkingHoursFinder() {}
 
@@ -114,16 +135,15 @@ final class WorkingHoursFinder {
     }
     int word = text.findWord(TextWord.HOURS.bit(), unit, unit + 1);
     if (word < 0) {
-      return isLabelled(text, start) && range.minimum() >= 8;
+      return range.minimum() >= 8 && isLabelled(text, start) && !isOtherUnit(text, start, range);
     }
     if (range.minimum() < range.maximum() && range.minimum() >= 8) {
       return !isDuration(text, text.wordEnd(word));
     }
     int behind = text.wordEnd(word);
-    String rest = text.folded(behind, Math.min(text.length(), behind + 22));
+    String rest = text.folded(behind, Math.min(text.length(), behind + REST));
     boolean weekly =
-        rest.contains("woche")
-            || rest.contains("week")
+        holdsWeek(text, behind, behind + REST)
             || rest.contains("semaine")
             || rest.contains("vecka")
             || rest.contains("hebdo")
@@ -144,6 +164,49 @@ final class WorkingHoursFinder {
                         behind + 30)
                     >= 0
                 || text.word(word).startsWith("u"));
+  }
+
+  /** A week as in 'Woche' and 'weekly', but no 'Wochenende'. */
+  private static boolean holdsWeek(ScannedText text, int from, int to) {
+    for (int i = from; i + 4 <= to; i++) {
+      if (i + 5 <= to && text.startsWith(i, "woche") && !text.startsWith(i, "wochenend")
+          || text.startsWith(i, "week")
+              && !text.startsWith(i + 4, "end")
+              && !text.startsWith(i + 5, "end")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** '30 Urlaubstage', '10:00 bis 15:00', '50 €': no hours, though a label stands before. */
+  private static boolean isOtherUnit(ScannedText text, int start, NumberRange range) {
+    int next = range.end();
+    boolean clock =
+        text.charAt(next) == ':' && Folding.isDigit(text.charAt(next + 1))
+            || text.charAt(start - 1) == ':' && Folding.isDigit(text.charAt(start - 2));
+    while (text.charAt(next) == ' ' || text.charAt(next) == '-' || text.charAt(next) == '+') {
+      next++;
+    }
+    return clock
+        || isCurrencySign(text.charAt(next))
+        || isCurrencySign(text.charAt(start - 1))
+        || isCurrencySign(text.charAt(start - 2))
+        || text.findWord(TextWord.CURRENCY.bit(), next, next + 1) >= 0
+        || startsWithAny(text, next, OTHER_UNITS);
+  }
+
+  private static boolean isCurrencySign(char c) {
+    return Character.getType(c) == Character.CURRENCY_SYMBOL;
+  }
+
+  private static boolean startsWithAny(ScannedText text, int offset, List<String> beginnings) {
+    for (String beginning : beginnings) {
+      if (text.startsWith(offset, beginning)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** 'Arbeitszeit: 38', 'Uren per week: 36', 'Base horaire : 37H'. */

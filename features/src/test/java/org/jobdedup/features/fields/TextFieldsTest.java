@@ -35,6 +35,8 @@ class TextFieldsTest {
           Base horaire : 37H                            ; 37   ; 37
           Durée du travail : 35 heures hebdomadaires    ; 35   ; 35
           40 timmar per vecka                           ; 40   ; 40
+          Uren per week: 36 Bakken is een vak           ; 36   ; 36
+          Flexible Arbeitszeiten, 30 Tage Urlaub bei 40 Wochenstunden ; 40 ; 40
           """)
   void weeklyHours(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -49,6 +51,15 @@ class TextFieldsTest {
         "We answer within 24 to 48 hours a day",
         "24 hours, 7 days a week",
         "80 Stunden pro Monat",
+        "Flexible Arbeitszeiten\n30 Urlaubstage",
+        "Gute Arbeitszeiten und 28 freie Tage",
+        "Flexible Arbeitszeit\n50 € Sachbezug",
+        "Flexible Arbeitszeit, 40 EUR Zuschuss",
+        "Kernarbeitszeit 10:00 bis 15:00",
+        "Kernarbeitszeit: 9:30 - 15 Uhr",
+        "Kernarbeitszeit von 10 bis 14 Uhr",
+        "Der Teig ruht 24 Stunden, auch am Wochenende",
+        "La cuisine ouvre 12 heures, le week-end aussi",
         "travel up to 20 to 50% of the time",
         "100% Remote",
         "You fit 70% to 80% of this job description"
