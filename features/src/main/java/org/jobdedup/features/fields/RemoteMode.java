@@ -11,6 +11,8 @@ public enum RemoteMode {
   /** Not stated. */
   UNKNOWN;
 
+  private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
+
   /**
    * The mode that location, title and text state, the first that states one deciding. A home office
    * that is only mentioned in the text counts as hybrid, because most ads that offer one expect
@@ -40,8 +42,8 @@ public enum RemoteMode {
   }
 
   private static RemoteMode ofHeader(ScannedText header) {
-    boolean remote = header.findWord(TextWord.REMOTE.bit(), 0, header.length()) >= 0;
-    boolean hybrid = header.findWord(TextWord.HYBRID.bit(), 0, header.length()) >= 0;
+    boolean remote = holdsUndenied(header, TextWord.REMOTE);
+    boolean hybrid = holdsUndenied(header, TextWord.HYBRID);
     boolean onSite = header.findWord(TextWord.ON_SITE.bit(), 0, header.length()) >= 0;
     if (hybrid || remote && onSite) {
       return HYBRID;
@@ -49,17 +51,29 @@ public enum RemoteMode {
     return remote ? REMOTE : onSite ? ON_SITE : UNKNOWN;
   }
 
-  private static RemoteMode ofText(ScannedText text) {
-    int first = text.findWord(TextWord.REMOTE.bit(), 0, text.length());
-    boolean hybrid = text.findWord(TextWord.HYBRID.bit(), 0, text.length()) >= 0;
-    for (int i = first;
-        i >= 0;
-        i = text.findWord(TextWord.REMOTE.bit(), text.wordEnd(i), text.length())) {
-      if (isFully(text, i)) {
-        return REMOTE;
+  private static boolean holdsUndenied(ScannedText text, TextWord word) {
+    for (int i = 0; i < text.wordCount(); i++) {
+      if (text.wordIs(i, word) && !Negation.denies(text, i, AWAY)) {
+        return true;
       }
     }
-    if (hybrid || first >= 0) {
+    return false;
+  }
+
+  private static RemoteMode ofText(ScannedText text) {
+    boolean partly = holdsUndenied(text, TextWord.HYBRID);
+    for (int i = text.findWord(TextWord.REMOTE.bit(), 0, text.length());
+        i >= 0;
+        i = text.findWord(TextWord.REMOTE.bit(), text.wordEnd(i), text.length())) {
+      boolean fully = isFully(text, i);
+      boolean denied = Negation.denies(text, i, AWAY);
+      if (fully && !denied) {
+        return REMOTE;
+      }
+      // 'Not fully remote' leaves a part of it.
+      partly |= fully || !denied;
+    }
+    if (partly) {
       return HYBRID;
     }
     for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());

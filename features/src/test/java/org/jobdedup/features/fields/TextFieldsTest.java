@@ -124,6 +124,23 @@ class TextFieldsTest {
           -              | Koch           | Betrieb einer hybriden Cloud          | UNKNOWN
           -              | Koch           | Experience in remote sensing          | UNKNOWN
           Bremen         | Koch           | Kochen                                | UNKNOWN
+          -              | Koch           | Küche mit Herz, kein Full-Remote      | HYBRID
+          -              | Koch           | This role is not fully remote         | HYBRID
+          -              | Koch           | 100 % remote ist leider nicht möglich | HYBRID
+          -              | Koch           | It isn't a 100% remote kitchen        | HYBRID
+          -              | Koch           | No remote work possible               | UNKNOWN
+          -              | Koch           | Hier ist kein Homeoffice möglich      | UNKNOWN
+          -              | Koch           | Pas de télétravail                    | UNKNOWN
+          -              | Koch           | Télétravail : non                     | UNKNOWN
+          -              | Koch           | Die Stelle ist nicht remote           | UNKNOWN
+          -              | Koch           | Geen thuiswerk of hybride werken      | UNKNOWN
+          -              | Koch           | On-site, not a remote position        | ON_SITE
+          Bremen         | Koch, no remote | Kochen                               | UNKNOWN
+          -              | Koch           | Du kochst nicht nur im Homeoffice     | HYBRID
+          -              | Koch           | Cook from your home office? No trouble | HYBRID
+          -              | Koch           | no fixed remote days                  | HYBRID
+          -              | Koch           | Keine Kernarbeitszeit, Homeoffice     | HYBRID
+          -              | Koch           | Wenn du nicht im Homeoffice kochst    | HYBRID
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
