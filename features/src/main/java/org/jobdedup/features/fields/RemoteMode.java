@@ -1,5 +1,7 @@
 package org.jobdedup.features.fields;
 
+import java.util.regex.Pattern;
+
 /** Where one works. */
 public enum RemoteMode {
   /** At a place of the employer. */
@@ -10,6 +12,29 @@ public enum RemoteMode {
   REMOTE,
   /** Not stated. */
   UNKNOWN;
+
+  /** How far around a word is read what makes it a whole or a part. */
+  private static final int REACH = 32;
+
+  /** A word for the whole directly before, but not the end of 'temps complet'. */
+  private static final Pattern FULLY_BEFORE =
+      Pattern.compile(
+          "(?:(?<!\\d)100 ?%(?:ige[mnrs]?)?|zu 100|\\b(?:all|full|fully|entirely|exclusively|complete?ly"
+              + "|purely|vollstandig|ausschlie?s+lich|rein|komplett)(?:e[mnrs]?)?"
+              + "|\\bvolledig|\\buitsluitend|\\bexclusivement|\\bentierement"
+              + "|(?<!temps )\\bcomplet(?:ement|e)?)"
+              + "[ \"*-]{1,3}(?:(?:im|in|aus|aus dem|vom|en|a|ins) )?$");
+
+  private static final Pattern FULLY_BEHIND = Pattern.compile("[ -]only\\b");
+
+  /** 'Ausschließlich remote kochen willst', 'vollständige Homeoffice-Ausstattung'. */
+  private static final Pattern NO_OFFER =
+      Pattern.compile(
+          " (?:arbeiten|working?|werken|travailler)? ?(?:mocht|will|woll|want|wilt)"
+              + "|[ -](?:ausstattung|equipment)");
+
+  private static final Pattern DAYS_NEARBY =
+      Pattern.compile("\\d ?-?(?:tage?|days?|jours?|dag)[^.:;\\n]*$");
 
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
 
@@ -107,17 +132,27 @@ public enum RemoteMode {
     }
   }
 
+  /** 'Fully remote', '100 % im Homeoffice', 'remote only'; not 'Full time. Remote two days'. */
   private static boolean isFully(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    String before = text.folded(Math.max(0, start - 12), start);
     String itself = text.word(word);
-    return itself.startsWith("full")
-        || itself.startsWith("ortsunabh")
-        || before.contains("100%")
-        || before.contains("100 %")
-        || before.contains("fully")
-        || before.contains("full ")
-        || before.contains("komplett")
-        || before.contains("complet");
+    String before = before(text, word);
+    if (itself.startsWith("ortsunabh")) {
+      return !DAYS_NEARBY.matcher(before).find();
+    }
+    String behind = behind(text, word);
+    return !NO_OFFER.matcher(behind).lookingAt()
+        && (itself.startsWith("full")
+            || FULLY_BEFORE.matcher(before).find()
+            || FULLY_BEHIND.matcher(behind).lookingAt());
+  }
+
+  private static String before(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    return text.folded(Math.max(0, start - REACH), start);
+  }
+
+  private static String behind(ScannedText text, int word) {
+    int end = text.wordEnd(word);
+    return text.folded(end, Math.min(text.length(), end + REACH));
   }
 }

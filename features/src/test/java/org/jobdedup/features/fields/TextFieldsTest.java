@@ -141,6 +141,18 @@ class TextFieldsTest {
           -              | Koch           | no fixed remote days                  | HYBRID
           -              | Koch           | Keine Kernarbeitszeit, Homeoffice     | HYBRID
           -              | Koch           | Wenn du nicht im Homeoffice kochst    | HYBRID
+          -              | Koch           | Du arbeitest vollständig remote       | REMOTE
+          -              | Koch           | The team works remote-only            | REMOTE
+          -              | Koch           | Ausschließlich im Homeoffice          | REMOTE
+          -              | Koch           | Our kitchens are entirely remote        | REMOTE
+          -              | Koch           | Koken kan volledig vanuit huis        | REMOTE
+          -              | Koch           | ortsunabhängig kochen                 | REMOTE
+          -              | Koch           | Kein reines Homeoffice                | HYBRID
+          -              | Koch           | Temps complet. Télétravail deux jours | HYBRID
+          -              | Koch           | Full time. Remote two days a week     | HYBRID
+          -              | Koch           | An 2 Tagen ortsunabhängig kochen      | HYBRID
+          -              | Koch           | Falls du nur remote arbeiten willst   | HYBRID
+          -              | Koch           | Vollständige Homeoffice-Ausstattung   | HYBRID
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
