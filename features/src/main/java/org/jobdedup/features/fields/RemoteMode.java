@@ -116,7 +116,7 @@ public enum RemoteMode {
    * events and canteens where they are, unless they stand behind a label.
    */
   private static boolean isStated(ScannedText text, int word) {
-    switch (text.word(word)) {
+    switch (text.word(word).replace('-', ' ')) {
       case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" -> {
         int start = text.wordStart(word);
         String before = text.folded(Math.max(0, start - 14), start).stripTrailing();

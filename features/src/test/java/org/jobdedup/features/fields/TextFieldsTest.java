@@ -141,6 +141,8 @@ class TextFieldsTest {
           -              | Koch           | no fixed remote days                  | HYBRID
           -              | Koch           | Keine Kernarbeitszeit, Homeoffice     | HYBRID
           -              | Koch           | Wenn du nicht im Homeoffice kochst    | HYBRID
+          -              | Koch           | Vor-Ort-Termine bei Gästen            | UNKNOWN
+          -              | Koch           | Arbeitsplatz: Vor-Ort in der Küche    | ON_SITE
           -              | Koch           | Du arbeitest vollständig remote       | REMOTE
           -              | Koch           | The team works remote-only            | REMOTE
           -              | Koch           | Ausschließlich im Homeoffice          | REMOTE
