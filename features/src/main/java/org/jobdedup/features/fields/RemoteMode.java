@@ -33,6 +33,19 @@ public enum RemoteMode {
           " (?:arbeiten|working?|werken|travailler)? ?(?:mocht|will|woll|want|wilt)"
               + "|[ -](?:ausstattung|equipment)");
 
+  /** '40 % Homeoffice', '3 Tage die Woche im Homeoffice', 'teilweise remote'; five days are all. */
+  private static final Pattern PART_BEFORE =
+      Pattern.compile(
+          "(?:(?<![\\d-])[1-9][05] ?%(?:ige[mnrs]?)?|\\bteilweise|\\btlw\\.?|\\bpartly|\\bpartially"
+              + "|(?<!\\d)[1-4] ?-?(?:tage?n?|days?|jours?|dag|dagen)(?: ?(?:/|pro|die|per|a|par)"
+              + " ?(?:woche|week|semaine))?)"
+              + "[ *-]{0,3}(?:(?:im|in|en|de|from|aus dem|am|of|anteil) )?$");
+
+  private static final Pattern PART_BEHIND =
+      Pattern.compile(
+          "[ -]?(?:work|working|anteil)?[ (:/-]{1,3}(?:partiel|teilweise|partially"
+              + "|(?:bis zu |up to |jusqu'a )?(?:[1-9][05] ?%|[1-4] ?(?:tage?\\b|days?|jours?|dagen)))");
+
   private static final Pattern DAYS_NEARBY =
       Pattern.compile("\\d ?-?(?:tage?|days?|jours?|dag)[^.:;\\n]*$");
 
@@ -68,7 +81,7 @@ public enum RemoteMode {
 
   private static RemoteMode ofHeader(ScannedText header) {
     boolean remote = holdsUndenied(header, TextWord.REMOTE);
-    boolean hybrid = holdsUndenied(header, TextWord.HYBRID);
+    boolean hybrid = holdsUndenied(header, TextWord.HYBRID) || remote && holdsPart(header);
     boolean onSite = header.findWord(TextWord.ON_SITE.bit(), 0, header.length()) >= 0;
     if (hybrid || remote && onSite) {
       return HYBRID;
@@ -79,6 +92,17 @@ public enum RemoteMode {
   private static boolean holdsUndenied(ScannedText text, TextWord word) {
     for (int i = 0; i < text.wordCount(); i++) {
       if (text.wordIs(i, word) && !Negation.denies(text, i, AWAY)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean holdsPart(ScannedText header) {
+    for (int i = 0; i < header.wordCount(); i++) {
+      if (header.wordIs(i, TextWord.REMOTE)
+          && (PART_BEFORE.matcher(before(header, i)).find()
+              || PART_BEHIND.matcher(behind(header, i)).lookingAt())) {
         return true;
       }
     }

@@ -141,6 +141,14 @@ class TextFieldsTest {
           -              | Koch           | no fixed remote days                  | HYBRID
           -              | Koch           | Keine Kernarbeitszeit, Homeoffice     | HYBRID
           -              | Koch           | Wenn du nicht im Homeoffice kochst    | HYBRID
+          Bremen         | Koch 40% Homeoffice | Kochen                                | HYBRID
+          Bremen         | Koch, 3 Tage Homeoffice | Kochen                                | HYBRID
+          Bremen         | Koch (2 days remote) | Kochen                                | HYBRID
+          Bremen         | Koch, télétravail partiel | Kochen                                | HYBRID
+          Bremen         | Koch (60 % im Home-Office) | Kochen                                | HYBRID
+          Bremen         | Koch, 100% Homeoffice | Kochen                                | REMOTE
+          Bremen         | Koch, 80-100 % Homeoffice | Kochen                                | REMOTE
+          Bremen         | Koch, 4-Tage-Woche, remote | Kochen                                | REMOTE
           -              | Koch           | Vor-Ort-Termine bei Gästen            | UNKNOWN
           -              | Koch           | Arbeitsplatz: Vor-Ort in der Küche    | ON_SITE
           -              | Koch           | Du arbeitest vollständig remote       | REMOTE
