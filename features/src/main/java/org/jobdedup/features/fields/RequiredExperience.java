@@ -35,6 +35,10 @@ public final class RequiredExperience {
 
   private static final List<String> MORE_THAN = List.of("over ", "uber ", "more than", "plus de ");
 
+  /** What stands before a limit from above, below which none may be asked for. */
+  private static final List<String> AT_MOST =
+      List.of("maxim", "hochstens", "less than", "weniger als", "minder dan");
+
   private RequiredExperience() {}
 
   /**
@@ -59,6 +63,10 @@ public final class RequiredExperience {
           && isRequirement(text, start, text.wordEnd(years), (int) range.minimum())) {
         found = OptionalInt.of((int) range.minimum());
         limit = start;
+      }
+      // The second number of '0-3 years' asks for nothing.
+      while (i + 1 < text.digitRunCount() && text.digitRunStart(i + 1) < range.end()) {
+        i++;
       }
     }
     OptionalInt spelled = findSpelled(text, limit);
@@ -165,7 +173,9 @@ public final class RequiredExperience {
     }
     String before = text.folded(Math.max(from, start - 14), start);
     // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
-    return !holdsAny(before, OF_ORGANIZATION) && !(years >= LONG && holdsAny(before, MORE_THAN));
+    return !holdsAny(before, OF_ORGANIZATION)
+        && !holdsAny(before, AT_MOST)
+        && !(years >= LONG && holdsAny(before, MORE_THAN));
   }
 
   private static boolean holdsAny(String text, List<String> phrases) {

@@ -209,6 +209,12 @@ class TextFieldsTest {
           Requirements3+ years of experience                    ; 3
           Stufe B2 Jahre Erfahrung                              ; -1
           Ein an deine Erfahrung angepasstes Gehalt             ; -1
+          0-3 years of experience                               ; -1
+          0 tot 2 jaar werkervaring                             ; -1
+          maximaal 3 jaar werkervaring                          ; -1
+          less than 5 years of experience                       ; -1
+          0-3 years of experience, or 4 years of experience     ; 4
+          au moins de 3 ans d'expérience                        ; 3
           """)
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
