@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Finds weekly hours ('32-40 uur', '39-Stunden-Woche', '35 h/semaine'), percentages and shifts. */
 final class WorkingHoursFinder {
@@ -10,6 +11,21 @@ final class WorkingHoursFinder {
 
   /** How far behind the hours a word says that they are those of a week. */
   private static final int REST = 22;
+
+  private static final int CLOCK_REACH = 8;
+
+  private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
+
+  /** What the hours of a contract or of a salary stand behind. */
+  private static final Pattern BASIS =
+      Pattern.compile(
+          "(?:based on|basis van|\\bo\\.?b\\.?v\\.?|\\bbase|\\bcdi|\\bcdd|\\bcontrat)"
+              + "(?: (?:de|d'|a|an|een|of|temps|plein)){0,2}[ :(,-]{0,3}$");
+
+  private static final Pattern OF_ARRANGEMENT =
+      Pattern.compile(
+          "[ (,:/-]*(?:(?:ab|mit|mind\\.?|mindestens|min\\.?|ca\\.?|circa|bis|zu|von|from|of|de|a|op)"
+              + " ){0,2}");
 
   /** Beginnings of words behind numbers of other things than hours. */
   private static final List<String> OTHER_UNITS =
@@ -142,8 +158,16 @@ final class WorkingHoursFinder {
     }
     int behind = text.wordEnd(word);
     String rest = text.folded(behind, Math.min(text.length(), behind + REST));
+    boolean week = holdsWeek(text, behind, behind + REST);
+    if (rest.contains("7 days")
+        || rest.contains("7 tage")
+        || rest.contains("24/7")
+        || isDuration(text, behind) && !week
+        || isClock(text, start, range, word)) {
+      return false;
+    }
     boolean weekly =
-        holdsWeek(text, behind, behind + REST)
+        week
             || rest.contains("semaine")
             || rest.contains("vecka")
             || rest.contains("hebdo")
@@ -151,19 +175,38 @@ final class WorkingHoursFinder {
             || text.word(word).startsWith("wochen")
             || text.word(word).startsWith("stundenwoche")
             || isLabelled(text, start);
-    if (rest.contains("7 days") || rest.contains("7 tage") || rest.contains("24/7")) {
-      return false;
-    }
     return weekly
         || range.minimum() >= 28
             && range.minimum() <= 42
-            && !isDuration(text, behind)
-            && (text.findWord(
-                        TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit(),
-                        start - 30,
-                        behind + 30)
-                    >= 0
-                || text.word(word).startsWith("u"));
+            && (text.findWord(ARRANGEMENTS, start - 30, behind + 30) >= 0
+                || text.word(word).startsWith("u")
+                || BASIS.matcher(text.folded(Math.max(0, start - REST), start)).find())
+        || range.minimum() >= 10 && range.minimum() <= 42 && isOfArrangement(text, start);
+  }
+
+  /** '8h-12h', '13h30 à 17h': times of day, two of which stand together. */
+  private static boolean isClock(ScannedText text, int start, NumberRange range, int word) {
+    if (range.maximum() > 24 || !text.word(word).equals("h")) {
+      return false;
+    }
+    int behind = text.wordEnd(word);
+    for (int i = start - CLOCK_REACH; i < behind + CLOCK_REACH; i++) {
+      if (i == start) {
+        i = behind;
+      }
+      if (text.charAt(i) == 'h'
+          && Folding.isDigit(text.charAt(i - 1))
+          && !Folding.isLetter(text.charAt(i + 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** 'Teilzeit (20 Stunden)', 'Vollzeit ab 25 Stunden'. */
+  private static boolean isOfArrangement(ScannedText text, int start) {
+    int word = text.findLastWord(ARRANGEMENTS, start - REST, start);
+    return word >= 0 && OF_ARRANGEMENT.matcher(text.folded(text.wordEnd(word), start)).matches();
   }
 
   /** A week as in 'Woche' and 'weekly', but no 'Wochenende'. */

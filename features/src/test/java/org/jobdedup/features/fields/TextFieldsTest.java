@@ -35,6 +35,10 @@ class TextFieldsTest {
           Base horaire : 37H                            ; 37   ; 37
           Durée du travail : 35 heures hebdomadaires    ; 35   ; 35
           40 timmar per vecka                           ; 40   ; 40
+          CDI 35h à Lyon                                ; 35   ; 35
+          Salary up to €4,000 based on 36 hours         ; 36   ; 36
+          in Teilzeit (20 Stunden)                      ; 20   ; 20
+          Vollzeit ab 25 Stunden                        ; 25   ; 25
           Uren per week: 36 Bakken is een vak           ; 36   ; 36
           Flexible Arbeitszeiten, 30 Tage Urlaub bei 40 Wochenstunden ; 40 ; 40
           """)
@@ -51,6 +55,9 @@ class TextFieldsTest {
         "We answer within 24 to 48 hours a day",
         "24 hours, 7 days a week",
         "80 Stunden pro Monat",
+        "Arbeitszeit in der Küche: 50 Stunden im Monat",
+        "La cuisine ouvre 9h-11h / 14h-18h en semaine",
+        "Teilzeit, Antwort in 24 Stunden",
         "Flexible Arbeitszeiten\n30 Urlaubstage",
         "Gute Arbeitszeiten und 28 freie Tage",
         "Flexible Arbeitszeit\n50 € Sachbezug",
