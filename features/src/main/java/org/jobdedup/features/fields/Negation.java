@@ -39,7 +39,7 @@ final class Negation {
           "ingen",
           "inget");
 
-  /** Words that may stand between a negation and what it denies. */
+  /** Words that may stand between a negation and what it denies; 'keine Nacht- oder ...' too. */
   private static final Set<String> FILLERS =
       Set.of(
           "a",
@@ -107,6 +107,14 @@ final class Negation {
           "ou",
           "et",
           "ni",
+          "schicht",
+          "nacht",
+          "wochenend",
+          "feiertags",
+          "sonntags",
+          "weekend",
+          "night",
+          "evening",
           "of",
           "eller");
 

@@ -16,6 +16,16 @@ final class WorkingHoursFinder {
 
   private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
 
+  private static final long SHIFTS =
+      TextWord.SHIFT_NIGHT.bit() | TextWord.SHIFT_WEEKEND.bit() | TextWord.SHIFT_ROTATING.bit();
+
+  private static final Pattern FREE =
+      Pattern.compile(
+          "(?:n|s)? ?-?(?:sind |ist |are |immer )?(?:frei\\b|off\\b|vrij\\b|libres?\\b)");
+
+  private static final Pattern ALTERNATE =
+      Pattern.compile("zweit|dritt|other|alternat|second|\\d|un |einige|manche|ein |some");
+
   /** What the hours of a contract or of a salary stand behind. */
   private static final Pattern BASIS =
       Pattern.compile(
@@ -103,16 +113,25 @@ final class WorkingHoursFinder {
       if (text.wordIs(i, TextWord.MINI_JOB)) {
         arrangements.add(WorkingHours.Arrangement.MINI_JOB);
       }
-      if (text.wordIs(i, TextWord.SHIFT_NIGHT)) {
+      if (text.wordIs(i, TextWord.SHIFT_NIGHT) && !isExcluded(text, i)) {
         shifts.add(WorkingHours.Shift.NIGHT);
       }
-      if (text.wordIs(i, TextWord.SHIFT_WEEKEND)) {
+      if (text.wordIs(i, TextWord.SHIFT_WEEKEND) && !isExcluded(text, i)) {
         shifts.add(WorkingHours.Shift.WEEKEND);
       }
-      if (text.wordIs(i, TextWord.SHIFT_ROTATING)) {
+      if (text.wordIs(i, TextWord.SHIFT_ROTATING) && !isExcluded(text, i)) {
         shifts.add(WorkingHours.Shift.ROTATING);
       }
     }
+  }
+
+  /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */
+  private static boolean isExcluded(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    int end = text.wordEnd(word);
+    return Negation.denies(text, word, SHIFTS)
+        || FREE.matcher(text.folded(end, Math.min(text.length(), end + REST))).lookingAt()
+            && !ALTERNATE.matcher(text.folded(Math.max(0, start - REST), start)).find();
   }
 
   /** A percentage is a workload as a range from 40 on, or beside a word for part or full time. */

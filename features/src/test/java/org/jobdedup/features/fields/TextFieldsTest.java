@@ -87,6 +87,28 @@ class TextFieldsTest {
     assertEquals(Set.of(WorkingHours.Shift.NIGHT), hours.shifts());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      nullValues = "-",
+      textBlock =
+          """
+          Keine Wochenendarbeit, keine Schichtarbeit  ; -
+          Bei uns ohne Nachtschicht                   ; -
+          Keine Nacht- oder Wochenendarbeit           ; -
+          No night shifts or weekends                 ; -
+          Pas de week-end                             ; -
+          Jedes Wochenende frei                       ; -
+          Jedes zweite Wochenende frei                ; WEEKEND
+          Every other weekend off                     ; WEEKEND
+          Kein Problem mit Nachtdienst                ; NIGHT
+          Keine Überstunden, Nachtschicht             ; NIGHT
+          """)
+  void excludedShiftsAreNone(String text, WorkingHours.Shift shift) {
+    assertEquals(
+        shift == null ? Set.of() : Set.of(shift), WorkingHours.find(ScannedText.of(text)).shifts());
+  }
+
   @Test
   void agreementOfHoursPrefersThePrecise() {
     WorkingHours forty = WorkingHours.find(ScannedText.of("40 Stunden pro Woche, Vollzeit"));
