@@ -37,6 +37,11 @@ final class WorkingHoursFinder {
           "[ (,:/-]*(?:(?:ab|mit|mind\\.?|mindestens|min\\.?|ca\\.?|circa|bis|zu|von|from|of|de|a|op)"
               + " ){0,2}");
 
+  private static final Pattern WORKLOAD =
+      Pattern.compile(
+          "pensum|umfang|workload|teilzeit|stelle\\b|stelle:|anstellung|beschaftigung|\\brole|\\bposition"
+              + "|\\btemps|\\bfte\\b|arbeitszeit|employment");
+
   /** Beginnings of words behind numbers of other things than hours. */
   private static final List<String> OTHER_UNITS =
       List.of(
@@ -134,18 +139,45 @@ final class WorkingHoursFinder {
             && !ALTERNATE.matcher(text.folded(Math.max(0, start - REST), start)).find();
   }
 
-  /** A percentage is a workload as a range from 40 on, or beside a word for part or full time. */
+  /**
+   * A percentage is a workload beside a word for hours, part or full time, and as a range from 40
+   * on also where it ends at 100 or beside 'Pensum', 'role' and the like.
+   */
   private static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
     if (range.minimum() < 40
         || range.maximum() > 100
         || range.minimum() % 5 != 0
-        || isShare(text, end)) {
+        || isShare(text, end)
+        || isOfPlace(text, end)) {
       return false;
     }
-    long words = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit() | TextWord.HOURS.bit();
-    return range.minimum() < range.maximum()
-        ? text.findWord(TextWord.REMOTE.bit() | TextWord.HYBRID.bit(), start - 20, end + 20) < 0
-        : text.findWord(words, start - 14, end + 16) >= 0;
+    if (range.minimum() == range.maximum()) {
+      return text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), start - 14, end + 16) >= 0;
+    }
+    int from = Math.max(0, start - REST);
+    int to = Math.min(text.length(), end + REST);
+    return range.maximum() == 100
+        || text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), from, to) >= 0
+        || WORKLOAD.matcher(text.folded(from, to)).find();
+  }
+
+  /** '80 % remote', '40-60 % im Homeoffice': a share of the place and not of the time. */
+  private static boolean isOfPlace(ScannedText text, int percent) {
+    int word =
+        text.findWord(
+            TextWord.REMOTE.bit() | TextWord.HYBRID.bit() | TextWord.ON_SITE.bit(),
+            percent + 1,
+            percent + 8);
+    if (word < 0) {
+      return text.startsWith(percent + 1, " remotely");
+    }
+    for (int i = percent + 1; i < text.wordStart(word); i++) {
+      char c = text.charAt(i);
+      if (c != ' ' && c != '-' && !Folding.isLetter(c)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** '80 % of', '50 % der': a share of something else. */

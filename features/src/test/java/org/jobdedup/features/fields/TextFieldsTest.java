@@ -69,6 +69,10 @@ class TextFieldsTest {
         "La cuisine ouvre 12 heures, le week-end aussi",
         "travel up to 20 to 50% of the time",
         "100% Remote",
+        "Vollzeit, 100 % remote",
+        "Backen und Braten (70-80%)",
+        "We work 80-100% remotely, full-time",
+        "Teilzeit, 40-60 % im Homeoffice",
         "You fit 70% to 80% of this job description"
       })
   void durationsAndSharesAreNoHours(String text) {
@@ -107,6 +111,14 @@ class TextFieldsTest {
   void excludedShiftsAreNone(String text, WorkingHours.Shift shift) {
     assertEquals(
         shift == null ? Set.of() : Set.of(shift), WorkingHours.find(ScannedText.of(text)).shifts());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'80-100 %, remote',80,100", "Stellenumfang: 50-60 %,50,60", "Teilzeit 60 %,60,60"})
+  void workloads(String text, double minimum, double maximum) {
+    WorkingHours hours = WorkingHours.find(ScannedText.of(text));
+    assertEquals(minimum, hours.minimumPercent());
+    assertEquals(maximum, hours.maximumPercent());
   }
 
   @Test
