@@ -2,6 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The form of a contract. */
 public enum EmploymentType {
@@ -32,7 +33,7 @@ public enum EmploymentType {
       training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
       for (EmploymentType type : ALL) {
         if (text.wordIs(i, type.word())) {
-          counts[type.ordinal()]++;
+          counts[type.ordinal()] += type == AGENCY_WORK ? agencyMentions(text, i) : 1;
         }
       }
     }
@@ -53,6 +54,24 @@ public enum EmploymentType {
   }
 
   private static final EmploymentType[] ALL = values();
+
+  private static final int REACH = 32;
+
+  /** What tells of the contract itself: 'im Rahmen der', 'Type de contrat :'. */
+  private static final Pattern OF_CONTRACT =
+      Pattern.compile(
+          "(?:im rahmen (?:der|einer)|(?:contrat|vertragsart|vertragsform) ?:)"
+              + "(?: mission)? ?$");
+
+  /** Counts double behind words that tell of the contract, and not at all where it is denied. */
+  private static int agencyMentions(ScannedText text, int word) {
+    if (Negation.denies(text, word, TextWord.AGENCY_WORK.bit())) {
+      return 0;
+    }
+    int start = text.wordStart(word);
+    String before = text.folded(Math.max(0, start - REACH), start);
+    return OF_CONTRACT.matcher(before).find() ? 2 : 1;
+  }
 
   private TextWord word() {
     return switch (this) {
