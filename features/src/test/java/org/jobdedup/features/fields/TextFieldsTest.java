@@ -276,6 +276,8 @@ class TextFieldsTest {
           contract voor bepaalde tijd                  ; FIXED_TERM
           Wir suchen Freelancer                        ; FREELANCE
           als ZZP'er aan de slag                       ; FREELANCE
+          Wir kochen im Rahmen der Arbeitnehmerüberlassung ; AGENCY_WORK
+          Type de contrat : Mission intérim            ; AGENCY_WORK
           """)
   void contractInText(String text, EmploymentType type) {
     assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
@@ -304,6 +306,10 @@ class TextFieldsTest {
         "Koch (m/w/d) oder Bäcker (w/m/d)",
         "Du arbeitest gern selbstständig und genau",
         "groupe indépendant et familial",
+        "Keine Zeitarbeit! Wirklich keine Zeitarbeit.",
+        "Wir beraten zur Arbeitnehmerüberlassung",
+        "You know KYC and CDD processes; our CDD team is small",
+        "en contact permanent avec la cuisine",
         "We are a federal contractor",
         "from early stage to the next stage",
         "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
@@ -334,6 +340,8 @@ class TextFieldsTest {
           You report to senior management and are a self-starter ; -
           A graduate degree, guided by a principal investigator  ; -
           Ton objectif principal est la qualité                  ; -
+          Le contact principal des clients, notre principal atout ; -
+          English at an upper-intermediate level                 ; -
           Hier kannst du mehr erfahren                           ; -
           A senior cook who leads junior cooks                   ; SENIOR
           """)
