@@ -41,11 +41,23 @@ public enum SeniorityLevel {
       if (text.wordIs(i, TextWord.MEDIOR)) {
         found.add(MEDIOR);
       }
-      if (text.wordIs(i, TextWord.SENIOR)) {
+      if (text.wordIs(i, TextWord.SENIOR) && !isGermanNoun(text, i)) {
         found.add(SENIOR);
       }
     }
     return found;
+  }
+
+  /** 'Experimente' is no 'expérimenté': a noun has one capital, and no accent. */
+  private static boolean isGermanNoun(ScannedText text, int word) {
+    if (!text.word(word).startsWith("experiment")) {
+      return false;
+    }
+    String original = text.text().substring(text.wordStart(word), text.wordEnd(word));
+    return Character.isUpperCase(original.charAt(0))
+        && Character.isLowerCase(original.charAt(1))
+        && original.indexOf('é') < 0
+        && original.charAt(0) != 'É';
   }
 
   /**

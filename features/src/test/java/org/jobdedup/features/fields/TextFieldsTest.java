@@ -343,6 +343,10 @@ class TextFieldsTest {
           Le contact principal des clients, notre principal atout ; -
           English at an upper-intermediate level                 ; -
           Hier kannst du mehr erfahren                           ; -
+          Raum für Experimente in der Küche                      ; -
+          Cuisinier Expérimenté                                  ; SENIOR
+          CUISINIER EXPERIMENTE                                  ; SENIOR
+          un cuisinier experimente                               ; SENIOR
           A senior cook who leads junior cooks                   ; SENIOR
           """)
   void levelsOfOthersAreNotTheLevelOfTheJob(String text, String level) {
