@@ -96,6 +96,10 @@ class AdFieldsTest {
             "Gehalt 1.",
             "(",
             "h ",
+            "kein remote ",
+            "no ",
+            "1%",
+            "Teilzeit (20h ",
             "-1");
     CpuLimit.within(
         Duration.ofSeconds(20),

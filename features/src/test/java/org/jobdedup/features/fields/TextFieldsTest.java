@@ -55,7 +55,7 @@ class TextFieldsTest {
         "We answer within 24 to 48 hours a day",
         "24 hours, 7 days a week",
         "80 Stunden pro Monat",
-        "Arbeitszeit in der Küche: 50 Stunden im Monat",
+        "Arbeitszeit: 50 Stunden im Monat",
         "La cuisine ouvre 9h-11h / 14h-18h en semaine",
         "Teilzeit, Antwort in 24 Stunden",
         "Flexible Arbeitszeiten\n30 Urlaubstage",
