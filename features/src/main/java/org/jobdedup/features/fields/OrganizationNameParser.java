@@ -1,6 +1,7 @@
 package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -38,22 +39,24 @@ final class OrganizationNameParser {
         Folding.fold(name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name).strip();
     List<String> aside = new ArrayList<>();
     String main = withoutParentheses(folded, aside);
-    List<String> words = words(main);
+    BitSet closed = new BitSet();
+    List<String> words = words(main, closed);
     if (words.isEmpty() && !aside.isEmpty()) {
-      words = words(aside.remove(0));
+      words = words(aside.remove(0), closed);
     }
     if (words.isEmpty() || is("ANONYMOUS", String.join(" ", words))) {
       return OrganizationName.UNKNOWN;
     }
     List<String> qualifiers = new ArrayList<>();
-    List<String> tokens = withoutRepetition(strip(words, qualifiers));
+    List<String> tokens = withoutRepetition(strip(words, closed, qualifiers));
     if (tokens.isEmpty()) {
       tokens = words;
     }
     List<String> aliases = new ArrayList<>();
     for (String part : aside) {
-      List<String> partWords = words(part);
-      List<String> alias = strip(partWords, qualifiers);
+      BitSet closedOfPart = new BitSet();
+      List<String> partWords = words(part, closedOfPart);
+      List<String> alias = strip(partWords, closedOfPart, qualifiers);
       if (!alias.isEmpty() && !alias.equals(tokens)) {
         aliases.add(String.join(" ", alias));
       }
@@ -63,9 +66,10 @@ final class OrganizationNameParser {
 
   /** Whether a folded word behind a name is a legal form or country and no part of the name. */
   static boolean isLegalFormOrCountry(String word) {
-    return is("LEGAL", word) || is("LEGAL_BEHIND", word) || is("COUNTRY", word);
+    return legalWord(List.of(word), 0) > 0 || is("COUNTRY", word);
   }
 
+  /** The text with a comma for each pair of parentheses, what stands in them apart. */
   private static String withoutParentheses(String text, List<String> aside) {
     int open = text.indexOf('(');
     if (open < 0) {
@@ -78,7 +82,7 @@ final class OrganizationNameParser {
       if (close < 0) {
         break;
       }
-      main.append(text, from, open).append(' ');
+      main.append(text, from, open).append(',');
       aside.add(text.substring(open + 1, close));
       from = close + 1;
       open = text.indexOf('(', from);
@@ -86,8 +90,13 @@ final class OrganizationNameParser {
     return main.append(text.substring(from)).toString();
   }
 
-  /** Words of letters and digits; a full stop joins single letters ('B.V.'), else it separates. */
-  private static List<String> words(String text) {
+  /**
+   * Words of letters and digits; a full stop joins single letters ('B.V.'), else it separates.
+   *
+   * @param closed gets the indexes of words that are joined so or that a mark stands behind: a
+   *     short word there is rather a legal form than a word of the language
+   */
+  private static List<String> words(String text, BitSet closed) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     boolean single = true;
@@ -105,6 +114,7 @@ final class OrganizationNameParser {
         continue;
       } else if (c != '\'' || word.length() == 0) {
         if (word.length() > 0 && !isAnd(word)) {
+          closed.set(words.size(), single && word.length() > 1 || isBeforeMark(text, i));
           words.add(word.toString());
         }
         word.setLength(0);
@@ -112,6 +122,16 @@ final class OrganizationNameParser {
       }
     }
     return words;
+  }
+
+  private static boolean isBeforeMark(String text, int from) {
+    int i = from;
+    while (i < text.length() && text.charAt(i) == ' ') {
+      i++;
+    }
+    // The hyphen of 'Spa-Hotel' is no mark.
+    return i < text.length()
+        && (",;:|[".indexOf(text.charAt(i)) >= 0 || i > from && text.startsWith("- ", i));
   }
 
   /** Whether a unit is one of the two of a character beyond the basic plane, not a stray one. */
@@ -125,14 +145,11 @@ final class OrganizationNameParser {
     return text.equals("und") || text.equals("and") || text.equals("et") || text.equals("och");
   }
 
-  private static List<String> strip(List<String> words, List<String> qualifiers) {
+  private static List<String> strip(List<String> words, BitSet closed, List<String> qualifiers) {
     List<String> core = new ArrayList<>(words.size());
     boolean behindLegal = false;
     for (int i = 0; i < words.size(); ) {
-      int legal = longest("LEGAL", words, i);
-      if (legal == 0 && i > 0) {
-        legal = longest("LEGAL_BEHIND", words, i);
-      }
+      int legal = legalForm(words, closed, i);
       if (legal > 0) {
         behindLegal |=
             !core.isEmpty() && !is("LEGAL_OPEN", String.join(" ", words.subList(i, i + legal)));
@@ -140,7 +157,7 @@ final class OrganizationNameParser {
         continue;
       }
       String word = words.get(i);
-      if (!core.isEmpty() && (behindLegal || is("BRANCH", word) && i + 1 < words.size())) {
+      if (!core.isEmpty() && (behindLegal || isBranch(words, i))) {
         qualifiers.addAll(words.subList(i, words.size()));
         break;
       }
@@ -158,6 +175,42 @@ final class OrganizationNameParser {
       i++;
     }
     return core;
+  }
+
+  /** Number of words of the legal form that begins at an index, or 0. */
+  private static int legalForm(List<String> words, BitSet closed, int from) {
+    int legal = longest("LEGAL", words, from);
+    if (legal == 0 && from > 0) {
+      legal = longest("LEGAL_BEHIND", words, from);
+    }
+    if (legal == 0 && from > 0) {
+      legal = longest("LEGAL_LAST", words, from);
+      int next = from + legal;
+      boolean last = next == words.size() || legalWord(words, next) > 0;
+      return legal > 0 && (last || closed.get(next - 1)) ? legal : 0;
+    }
+    return legal;
+  }
+
+  /** Number of words of what may be a legal form, wherever it stands, or 0. */
+  private static int legalWord(List<String> words, int from) {
+    return Math.max(
+        longest("LEGAL", words, from),
+        Math.max(longest("LEGAL_BEHIND", words, from), longest("LEGAL_LAST", words, from)));
+  }
+
+  /** Whether a branch is named from an index on; 'Office Ltd' does not name any. */
+  private static boolean isBranch(List<String> words, int from) {
+    if (!is("BRANCH", words.get(from))) {
+      return false;
+    }
+    int i = from + 1;
+    int legal = 1;
+    while (i < words.size() && legal > 0) {
+      legal = legalWord(words, i);
+      i += legal;
+    }
+    return i < words.size();
   }
 
   /** Number of words of the longest phrase of a class that begins at an index, or 0. */

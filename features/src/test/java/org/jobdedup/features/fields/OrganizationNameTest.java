@@ -65,6 +65,19 @@ class OrganizationNameTest {
           Kontor Haus GmbH Kontor Haus GmbH     | kontor haus
           Ｋｏｎｔｏｒｈａｕｓ                 | kontorhaus
           株式会社みどり                         | 株式会社みどり
+          Hotel & Spa Seeblick GmbH             | hotel spa seeblick
+          Beauty Spa Academy GmbH               | beauty spa academy
+          Stiftung Ev. Krankenhaus Kiel         | stiftung ev krankenhaus kiel
+          Kiel EV Charging Ltd                  | kiel ev charging
+          Lamp Public Relations GmbH            | lamp public relations
+          Lamp Public Limited Company           | lamp
+          Nordlicht SE & Co. KG                 | nordlicht
+          Nordlicht SE, Werk Kiel               | nordlicht
+          Kulturhaus EV (KW) Nord               | kulturhaus
+          Colle Alto S.p.A. Filiale             | colle alto
+          Garden Office                         | garden office
+          Garden Office Ltd                     | garden office
+          Garden Office Kiel                    | garden
           """)
   void canonicalNameHasNoLegalFormCountryOrBranch(String name, String canonical) {
     assertEquals(canonical, OrganizationName.parse(name).canonical());
