@@ -12,6 +12,7 @@ import java.util.Set;
 final class OrganizationNameParser {
   private static final int MAX_LENGTH = 300;
   private static final int MAX_PHRASE = 4;
+  private static final int MAX_COUNTRY_CODE = 3;
   private static final Map<String, Set<String>> WORDS = load();
 
   private OrganizationNameParser() {}
@@ -163,7 +164,8 @@ final class OrganizationNameParser {
       }
       int country = core.isEmpty() ? 0 : longest("COUNTRY", words, i);
       if (country > 0) {
-        qualifiers.addAll(words.subList(i, i + country));
+        List<String> named = words.subList(i, i + country);
+        (belongsToName(named, words.get(i - 1), core) ? core : qualifiers).addAll(named);
         i += country;
         continue;
       }
@@ -175,6 +177,13 @@ final class OrganizationNameParser {
       i++;
     }
     return core;
+  }
+
+  /** 'Bank of America', 'Air France': without the country, the name would be no name. */
+  private static boolean belongsToName(List<String> country, String before, List<String> core) {
+    boolean written = country.size() > 1 || country.get(0).length() > MAX_COUNTRY_CODE;
+    return written
+        && (is("COUNTRY_OF", before) || core.size() == 1 && is("COUNTRY_NAMED", core.get(0)));
   }
 
   /** Number of words of the legal form that begins at an index, or 0. */

@@ -78,6 +78,15 @@ class OrganizationNameTest {
           Garden Office                         | garden office
           Garden Office Ltd                     | garden office
           Garden Office Kiel                    | garden
+          Museum of Sweden                      | museum of sweden
+          Museum of the Netherlands Ltd         | museum of the netherlands
+          Caisse du Jardin de France            | caisse du jardin france
+          Lamp i Sverige AB                     | lamp i sverige
+          Air Austria                           | air austria
+          Air Austria Deutschland GmbH          | air austria
+          Air Taxi Austria                      | air taxi
+          Lamp Nederland B.V.                   | lamp
+          Hotel.de GmbH                         | hotel
           """)
   void canonicalNameHasNoLegalFormCountryOrBranch(String name, String canonical) {
     assertEquals(canonical, OrganizationName.parse(name).canonical());
