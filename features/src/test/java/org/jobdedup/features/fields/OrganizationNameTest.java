@@ -87,6 +87,34 @@ class OrganizationNameTest {
           Air Taxi Austria                      | air taxi
           Lamp Nederland B.V.                   | lamp
           Hotel.de GmbH                         | hotel
+          Lampenfreunde gUG (haftungsbeschränkt)| lampenfreunde
+          Lampenfreunde gAG                     | lampenfreunde
+          Dr. Licht & Kollegen eGbR             | dr licht kollegen
+          Lena Licht e.Kfm.                     | lena licht
+          Lena Licht e. Kfr.                    | lena licht
+          Lichtkreis Waldau w.V.                | lichtkreis waldau
+          WV Waldau GmbH                        | wv waldau
+          Lichtwerk Waldau KdöR                 | lichtwerk waldau
+          Lichtwerk GesmbH                      | lichtwerk
+          Lichtwerk Ges.m.b.H.                  | lichtwerk
+          Lichtwerk Ges. m. b. H. & CoKG        | lichtwerk
+          Lichtwerk Gmb H                       | lichtwerk
+          Licht Lampe Partnerschaft mbB         | licht lampe
+          Licht und Lampe Partnerschaft         | licht lampe partnerschaft
+          SELARL Pharmacie du Pont Vert         | pharmacie du pont vert
+          Pharmacie du Pont Vert SELAS          | pharmacie du pont vert
+          SCIC Les Lampes                       | les lampes
+          GIE Les Lampes                        | les lampes
+          Zeebries CVBA                         | zeebries
+          Zeebries SCRL                         | zeebries
+          Costa Verde, Lda                      | costa verde
+          Tejfehér Zrt.                         | tejfeher
+          Lamp Trading FZ LLC                   | lamp trading
+          Fjällvind ekonomisk förening          | fjallvind
+          Lamp PBC                              | lamp
+          Lamp LLLP                             | lamp
+          Lamp Community CIC                    | lamp community
+          CIC Lamp Training                     | cic lamp training
           """)
   void canonicalNameHasNoLegalFormCountryOrBranch(String name, String canonical) {
     assertEquals(canonical, OrganizationName.parse(name).canonical());
