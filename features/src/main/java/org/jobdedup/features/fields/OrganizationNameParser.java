@@ -257,13 +257,10 @@ final class OrganizationNameParser {
       return OrganizationName.Kind.BOARD;
     }
     for (int i = 0; i < words.size(); i++) {
-      if (longest("AGENCY", words, i) > 0 || i == 0 && longest("AGENCY_NAME", words, 0) > 0) {
+      if (longest("AGENCY", words, i) > 0
+          || longest(i == 0 ? "AGENCY_NAME" : "AGENCY_BEHIND", words, i) > 0
+          || hasAgencyPart(words.get(i))) {
         return OrganizationName.Kind.AGENCY;
-      }
-      for (String part : WORDS.get("AGENCY_PART")) {
-        if (words.get(i).length() > part.length() + 2 && words.get(i).contains(part)) {
-          return OrganizationName.Kind.AGENCY;
-        }
       }
     }
     for (String token : tokens) {
@@ -272,5 +269,12 @@ final class OrganizationNameParser {
       }
     }
     return OrganizationName.Kind.EMPLOYER;
+  }
+
+  private static boolean hasAgencyPart(String word) {
+    // 'Personalverwaltung' is an office of an employer.
+    return WORDS.get("AGENCY_PART").stream()
+            .anyMatch(part -> word.length() > part.length() + 2 && word.contains(part))
+        && WORDS.get("STAFF_OFFICE").stream().noneMatch(word::startsWith);
   }
 }

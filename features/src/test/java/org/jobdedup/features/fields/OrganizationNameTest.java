@@ -164,6 +164,15 @@ class OrganizationNameTest {
           Brug Personeel B.V.              | AGENCY
           Randstad                         | AGENCY
           Hays AG                          | AGENCY
+          Lamp Rekrutierungsberatung       | AGENCY
+          Lamp Hiring                      | AGENCY
+          Lamp Employment Consultancy      | AGENCY
+          Lamp Human Resources             | AGENCY
+          Rive RH                          | AGENCY
+          RH Lampen GmbH                   | EMPLOYER
+          Waldau Water Resources Board     | EMPLOYER
+          Universität Waldau Personalamt   | EMPLOYER
+          Stadt Waldau Personalverwaltung  | EMPLOYER
           Indeed                           | BOARD
           Townjobs                         | BOARD
           Regio Stellenmarkt               | BOARD
