@@ -256,7 +256,7 @@ final class ContactFinder {
               >= (international || announced(text, from) ? MIN_PHONE_DIGITS : MIN_PHONE_DIGITS + 2);
       if (enough
           && digits <= MAX_PHONE_DIGITS
-          && (international || zero && !isDate(text, start) || announced(text, from))
+          && (international || (zero || announced(text, from)) && !isDate(text, start))
           && !isFax(text, from)) {
         addPhone(text.text().substring(from, end));
         behind = end;
@@ -300,17 +300,28 @@ final class ContactFinder {
     return fax > phone;
   }
 
-  /** dd.mm.yyyy and dd/mm/yyyy, but not '04.75.33.46.70'. */
+  /** 'dd.mm.yyyy' and 'm/d/yyyy', but not '04.75.33.46.70' and '06-12-345678'. */
   private static boolean isDate(ScannedText text, int start) {
-    char mark = text.charAt(start + 2);
-    if (mark != '.' && mark != '/' && mark != '-' || text.charAt(start + 5) != mark) {
+    int first = digitsEnd(text, start);
+    int second = digitsEnd(text, first + 1);
+    char mark = text.charAt(first);
+    if (first - start > 2
+        || second - first > 3
+        || mark != '.' && mark != '/' && mark != '-'
+        || text.charAt(second) != mark) {
       return false;
     }
-    int end = start + 6;
+    int end = digitsEnd(text, second + 1);
+    return end - second <= 5
+        && (text.charAt(end) != mark || !Folding.isDigit(text.charAt(end + 1)));
+  }
+
+  private static int digitsEnd(ScannedText text, int start) {
+    int end = start;
     while (Folding.isDigit(text.charAt(end))) {
       end++;
     }
-    return text.charAt(end) != mark || !Folding.isDigit(text.charAt(end + 1));
+    return end;
   }
 
   private void addPhone(String passage) {
@@ -323,9 +334,14 @@ final class ContactFinder {
 
   /** E.164 where the number can be read for the region, else its digits without leading zeros. */
   private String normalize(String passage) {
+    // '0031' is '+31' also where the country is not known or dials otherwise.
+    String dialled =
+        passage.startsWith("00") && !passage.startsWith("000")
+            ? "+" + passage.substring(2)
+            : passage;
     try {
       PhoneNumberUtil util = PhoneNumberUtil.getInstance();
-      PhoneNumber number = util.parse(passage, region);
+      PhoneNumber number = util.parse(dialled, region);
       return util.format(number, PhoneNumberUtil.PhoneNumberFormat.E164);
     } catch (NumberParseException e) {
       StringBuilder digits = new StringBuilder(passage.length());

@@ -2,6 +2,7 @@ package org.jobdedup.features.profile;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -31,6 +32,8 @@ import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.minhash.MinHashSpec;
 import org.jobdedup.features.minhash.MinHashVersion;
 import org.jobdedup.features.minhash.MinHasher;
+import org.jobdedup.features.place.Gazetteer;
+import org.jobdedup.features.place.Place;
 import org.jobdedup.features.place.PlaceMentionFinder;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
@@ -245,6 +248,25 @@ public final class AdPreparer {
     return line.substring(0, end > 0 ? end : MAX_HEADLINE);
   }
 
+  /**
+   * The country that national phone numbers belong to, or null: that of the ad, else that of its
+   * places, else the one that its language suggests. An ad in English and its translation then have
+   * the same numbers.
+   */
+  private static String phoneRegion(JobAd ad, PlaceSet places, String language) {
+    String given = Contacts.region(ad.country(), null);
+    return given != null ? given : Contacts.region(commonCountry(places), language);
+  }
+
+  /** The country in which all places lie, or null. */
+  private static String commonCountry(PlaceSet places) {
+    Set<String> countries = new HashSet<>();
+    for (int id : places.ids()) {
+      countries.add(Gazetteer.standard().find(id).map(Place::country).orElse(""));
+    }
+    return countries.size() == 1 ? countries.iterator().next() : null;
+  }
+
   private static int[] limit(int[] places) {
     return places.length <= MAX_NAMED_PLACES ? places : Arrays.copyOf(places, MAX_NAMED_PLACES);
   }
@@ -303,8 +325,7 @@ public final class AdPreparer {
       PlaceSet places = placeResolver.resolve(ad.location(), ad.country(), language);
       ScannedText scanned = ScannedText.of(text);
       ScannedText scannedTitle = ScannedText.of(titleText);
-      Contacts contacts =
-          Contacts.find(scanned, ad.contacts(), Contacts.region(ad.country(), language));
+      Contacts contacts = Contacts.find(scanned, ad.contacts(), phoneRegion(ad, places, language));
       ReferenceNumbers references = ReferenceNumbers.find(scannedTitle, scanned, ad.url());
 
       AdProfile.Builder builder = new AdProfile.Builder();

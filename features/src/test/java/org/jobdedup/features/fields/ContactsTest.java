@@ -54,6 +54,9 @@ class ContactsTest {
           call (800) 808-4872                 | US | +18008084872
           Tel 08-123 45 67                    | SE | +4681234567
           Tel. 0211 47110815                  | -  | 21147110815
+          Tel. 0031-6-86365917                | -  | +31686365917
+          call 0031 6 86365917                | US | +31686365917
+          bel 06-12-345678                    | NL | +31612345678
           """)
   void phones(String text, String region, String phone) {
     assertEquals(List.of(phone), find(text, region).phones());
@@ -67,6 +70,8 @@ class ContactsTest {
         "PLZ 01067 Dresden",
         "Kennziffer 4711-0815-22",
         "since 1998-2024, 24/7",
+        "call us on 12/18/2023",
+        "call us on 1/18/2023",
         "Fax: 0211 47110816",
         "IBAN DE02 1203 0000 0000 2020 51"
       })

@@ -84,6 +84,25 @@ class AdPreparerTest {
   }
 
   @Test
+  void nationalPhoneNumbersBelongToTheCountryOfThePlaces() {
+    JobAd.Builder national = withPhone("06-86365917").location("Kiel").country("NL");
+    JobAd.Builder inUtrecht = withPhone("06-86365917").location("Utrecht, Nederland").country(null);
+    JobAd.Builder inKiel = withPhone("06-86365917").location("Kiel, Deutschland").country(null);
+    JobAd.Builder international = withPhone("+31 6 86365917");
+    assertEquals(identifiers(international), identifiers(national));
+    assertEquals(identifiers(international), identifiers(inUtrecht));
+    assertNotEquals(identifiers(international), identifiers(inKiel));
+  }
+
+  private static JobAd.Builder withPhone(String phone) {
+    return ad().language("en").description("We need a keeper who knows lamps. Call " + phone);
+  }
+
+  private static Identifiers identifiers(JobAd.Builder ad) {
+    return PREPARER.prepare(ad.build()).profile().identifiers();
+  }
+
+  @Test
   void resultsDoNotDependOnTheLocale() {
     PreparedAd expected = PREPARER.prepare(ad().title("IT-INGENIEUR").build());
     Locale before = Locale.getDefault();
