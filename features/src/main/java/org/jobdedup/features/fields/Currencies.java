@@ -14,10 +14,7 @@ final class Currencies {
     if (!sign.isEmpty()) {
       return sign;
     }
-    int behind = end;
-    while (text.charAt(behind) == ' ' && behind < end + 2) {
-      behind++;
-    }
+    int behind = behindBlanks(text, end);
     sign = ofSign(text.charAt(behind));
     if (!sign.isEmpty()) {
       return sign;
@@ -30,6 +27,32 @@ final class Currencies {
       }
     }
     return word < 0 ? "" : ofWord(text.word(word));
+  }
+
+  /** Where the sign or word for a currency behind an amount ends; the amount's end without one. */
+  static int endBehind(ScannedText text, int end) {
+    int behind = behindBlanks(text, end);
+    if (!ofSign(text.charAt(behind)).isEmpty()) {
+      return behind + 1;
+    }
+    int word = text.findWord(TextWord.CURRENCY.bit(), behind, behind + 1);
+    return word < 0 ? end : text.wordEnd(word);
+  }
+
+  private static int behindBlanks(ScannedText text, int end) {
+    int behind = end;
+    while (text.charAt(behind) == ' ' && behind < end + 2) {
+      behind++;
+    }
+    return behind;
+  }
+
+  /** About how many units make what one euro does; 1 where it makes no difference for pay. */
+  static int perEuro(String currency) {
+    return switch (currency) {
+      case "SEK", "NOK", "DKK" -> 10;
+      default -> 1;
+    };
   }
 
   private static String ofSign(char c) {

@@ -160,9 +160,9 @@ final class SalaryFinder {
       high = low;
     }
     Salary.Period named = period(start, end);
-    Salary.Period period =
-        corrected(named != null ? named : byMagnitude(low, aboutPay), low, high, aboutPay);
-    if (period == null || !plausible(low, high, period)) {
+    int unit = Currencies.perEuro(currency);
+    Salary.Period period = likely(named, low / unit, high / unit, aboutPay);
+    if (period == null || !plausible(low / unit, high / unit, period)) {
       return;
     }
     int weight =
@@ -191,6 +191,12 @@ final class SalaryFinder {
         || thousands
         || !Folding.isLetter(text.charAt(next))
         || text.findWord(PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
+  }
+
+  /** The period of amounts in euros, or null. */
+  private static Salary.Period likely(
+      Salary.Period named, double low, double high, boolean aboutPay) {
+    return corrected(named != null ? named : byMagnitude(low, aboutPay), low, high, aboutPay);
   }
 
   /**
@@ -242,13 +248,22 @@ final class SalaryFinder {
     if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word)) {
       return periodOf(word);
     }
-    if (text.charAt(end) == '/' && text.charAt(end + 1) == 'h') {
+    if (isPerHour(end) || isPerHour(Currencies.endBehind(text, end))) {
       return Salary.Period.HOUR;
     }
     word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
     return word >= 0 && !breaksBetween(text.wordEnd(word), start) && !isCounted(word)
         ? periodOf(word)
         : null;
+  }
+
+  /** '/h' and '/ h', but not the 'h' of another word. */
+  private boolean isPerHour(int at) {
+    int slash = text.charAt(at) == ' ' ? at + 1 : at;
+    int hour = text.charAt(slash + 1) == ' ' ? slash + 2 : slash + 1;
+    return text.charAt(slash) == '/'
+        && text.charAt(hour) == 'h'
+        && !Folding.isLetter(text.charAt(hour + 1));
   }
 
   /** 'uren per week' behind an amount says how long one works, not what the amount is for. */

@@ -42,7 +42,10 @@ class SalaryTest {
           Salaris € 3.200,- bruto per maand                ; 3200  ; 3200  ; EUR ; MONTH
           Salaris tussen € 2.800,- en € 3.400,- per maand  ; 2800  ; 3400  ; EUR ; MONTH
           32 uur - Salaris: € 8.000 - € 11.000 - hbo       ; 8000  ; 11000 ; EUR ; MONTH
-          Lön 35 000 - 40 000 kr per månad                 ; 35000 ; 40000 ; SEK ; YEAR
+          Lön 35 000 - 40 000 kr per månad                 ; 35000 ; 40000 ; SEK ; MONTH
+          Lön 35 000 kr/mån                                ; 35000 ; 35000 ; SEK ; MONTH
+          45 000 - 52 000 NOK per månad                    ; 45000 ; 52000 ; NOK ; MONTH
+          Lön 420 000 kr per år                            ; 420000; 420000; SEK ; YEAR
           Salary up to 65k                                 ; 65000 ; 65000 ; ?   ; YEAR
           Salary between 45 and 60k                        ; 45000 ; 60000 ; ?   ; YEAR
           Salaire : 30/35K selon profil                    ; 30000 ; 35000 ; ?   ; YEAR
@@ -53,15 +56,21 @@ class SalaryTest {
           Maandsalaris Min €3.404 – Max. €5.389            ; 3404  ; 5389  ; EUR ; MONTH
           A salary of € 3.200 to a maximum of € 5.100      ; 3200  ; 5100  ; EUR ; MONTH
           Gehalt: 3.000 € pro Jahr                         ; 3000  ; 3000  ; EUR ; MONTH
+          Vergütung: 17-20 €/h                             ; 17    ; 20    ; EUR ; HOUR
+          12,50€/h brut                                    ; 12.5  ; 12.5  ; EUR ; HOUR
+          Wir zahlen 17 €/Std.                             ; 17    ; 17    ; EUR ; HOUR
+          Du bekommst 15 Euro pro Std.                     ; 15    ; 15    ; EUR ; HOUR
+          Stundenvergütung: 17,50 €                        ; 17.5  ; 17.5  ; EUR ; HOUR
+          An internship allowance of €600 gross per month  ; 600   ; 600   ; EUR ; MONTH
+          Een stagevergoeding van € 450                    ; 450   ; 450   ; EUR ; MONTH
+          Zieleinkommen bis zu 100.000 €                   ; 100000; 100000; EUR ; YEAR
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
     assertEquals(minimum, salary.minimum(), 1e-9);
     assertEquals(maximum, salary.maximum(), 1e-9);
     assertEquals(currency, salary.currency());
-    if (!currency.equals("SEK")) {
-      assertEquals(Salary.Period.valueOf(period), salary.period());
-    }
+    assertEquals(Salary.Period.valueOf(period), salary.period());
   }
 
   @ParameterizedTest
@@ -81,6 +90,11 @@ class SalaryTest {
         "Bis zu 1.500 € pro Jahr für Bücher und Kurse",
         "Wellness credit of up to 1,200 EUR per year",
         "900 € Gesundheitsbudget pro Monat",
+        "Earn a €1,000 net bonus for each friend who joins us",
+        "Starterprämie bis zu 900 € brutto",
+        "Indemnité de repas : 12,40€ par jour",
+        "A travel allowance of €600 per month",
+        "12 €/hl, gutes Gehalt",
         "Please call 0211 471 100 about the salary"
       })
   void otherMoneyIsNotPay(String text) {
