@@ -141,7 +141,8 @@ final class SalaryFinder {
     boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0;
     boolean bare = currency.isEmpty();
     boolean thousands = first.thousands || second != null && second.thousands;
-    if (bare && !isBarePay(first, thousands, start, end, salaryBefore)) {
+    boolean perYear = thousands && isPerYear(end);
+    if (bare && !perYear && !isBarePay(first, thousands, start, end, salaryBefore)) {
       return;
     }
     if (isOtherMoney(start, end, salaryBefore)) {
@@ -166,11 +167,22 @@ final class SalaryFinder {
       return;
     }
     int weight =
-        (aboutPay ? 4 : 0) + (named != null ? 2 : 0) + (second != null ? 2 : 0) + (bare ? 0 : 1);
+        (aboutPay ? 4 : 0)
+            + (named != null ? 2 : 0)
+            + (second != null ? 2 : 0)
+            + (bare && !perYear ? 0 : 1);
     if (weight >= 3 && weight > bestWeight) {
       bestWeight = weight;
       best = new Salary(low, high, bare ? Salary.UNKNOWN_CURRENCY : currency, period);
     }
+  }
+
+  /** '60k annually' is pay even without a currency and a word for it. */
+  private boolean isPerYear(int end) {
+    int next = text.charAt(end) == ' ' ? end + 1 : end;
+    int word = text.findWord(TextWord.PER_YEAR.bit(), next, next + 1);
+    // 'an' alone means other things in other languages.
+    return word >= 0 && text.wordEnd(word) - next > 2;
   }
 
   /** An amount without currency is pay only close behind a word for it, and not if it is a year. */

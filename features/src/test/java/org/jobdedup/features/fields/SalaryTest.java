@@ -64,6 +64,8 @@ class SalaryTest {
           An internship allowance of €600 gross per month  ; 600   ; 600   ; EUR ; MONTH
           Een stagevergoeding van € 450                    ; 450   ; 450   ; EUR ; MONTH
           Zieleinkommen bis zu 100.000 €                   ; 100000; 100000; EUR ; YEAR
+          Gehaltspaket von bis zu 80k p.a.                 ; 80000 ; 80000 ; ?   ; YEAR
+          Up to 60k annually                               ; 60000 ; 60000 ; ?   ; YEAR
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
@@ -95,6 +97,8 @@ class SalaryTest {
         "Indemnité de repas : 12,40€ par jour",
         "A travel allowance of €600 per month",
         "12 €/hl, gutes Gehalt",
+        "Wir liefern 60k an Lampen aus",
+        "A training budget of 60k annually",
         "Please call 0211 471 100 about the salary"
       })
   void otherMoneyIsNotPay(String text) {
