@@ -77,6 +77,16 @@ final class SketchFingerprint {
               .description(
                   "Harbour Lamps | Lighthouse keeper | Cupertino, California, US | onsite. We keep"
                       + " blue lamps in Leeds, Bavaria and Munich.")
+              .build(),
+          JobAd.builder("probe-10")
+              .title("Founder's Associate, Lighthouse Executive (40 % Homeoffice) | 40-50k")
+              .organization("Hotel & Spa Bank of Sweden Ltd")
+              .location("Rotterdam, Netherlands")
+              .description(
+                  "This role is not fully remote. Flexible Arbeitszeiten, 30 Urlaubstage, keine"
+                      + " Wochenendarbeit, 17 €/h, 0-3 years of experience, faire Löhne, ISO 27001"
+                      + " Lead Auditor, Raum für Experimente, im Rahmen der Arbeitnehmerüberlassung."
+                      + " Tel. 010-1234567")
               .build());
 
   private static final String CODE = ofCode();
