@@ -14,173 +14,33 @@ final class Negation {
   private static final int MAX_LETTERS = 20;
 
   private static final Set<String> NEGATIONS =
-      Set.of(
-          "no",
-          "not",
-          "cannot",
-          "without",
-          "kein",
-          "keine",
-          "keinen",
-          "keinem",
-          "keiner",
-          "keinerlei",
-          "nicht",
-          "ohne",
-          "geen",
-          "niet",
-          "zonder",
-          "pas",
-          "sans",
-          "aucun",
-          "aucune",
-          "ej",
-          "inte",
-          "ingen",
-          "inget");
+      words(
+          "no not cannot without kein keine keinen keinem keiner keinerlei nicht ohne"
+              + " geen niet zonder pas sans aucun aucune ej inte ingen inget");
 
   /** Words that may stand between a negation and what it denies; 'keine Nacht- oder ...' too. */
   private static final Set<String> FILLERS =
-      Set.of(
-          "a",
-          "an",
-          "any",
-          "be",
-          "offer",
-          "offering",
-          "provide",
-          "support",
-          "allow",
-          "have",
-          "for",
-          "full",
-          "fully",
-          "entirely",
-          "completely",
-          "exclusively",
-          "purely",
-          "time",
-          "permanent",
-          "als",
-          "im",
-          "in",
-          "zu",
-          "der",
-          "eine",
-          "einer",
-          "auf",
-          "ganz",
-          "ige",
-          "iges",
-          "igen",
-          "de",
-          "du",
-          "d",
-          "en",
-          "le",
-          "un",
-          "une",
-          "travail",
-          "poste",
-          "een",
-          "om",
-          "volledig",
-          "to",
-          "become",
-          "hiring",
-          "aus",
-          "dem",
-          "helt",
-          "option",
-          "options",
-          "opportunity",
-          "opportunities",
-          "possibility",
-          "moglichkeit",
-          "moglichkeiten",
-          "mogelijkheid",
-          "possibilite",
-          "or",
-          "and",
-          "oder",
-          "und",
-          "ou",
-          "et",
-          "ni",
-          "schicht",
-          "nacht",
-          "wochenend",
-          "feiertags",
-          "sonntags",
-          "weekend",
-          "night",
-          "evening",
-          "of",
-          "eller");
+      words(
+          "a an any be offer offering provide support allow have for full fully entirely"
+              + " completely exclusively purely time permanent als im in zu der eine einer auf"
+              + " ganz ige iges igen de du d en le un une travail poste een om volledig to"
+              + " become hiring aus dem helt option options opportunity opportunities"
+              + " possibility moglichkeit moglichkeiten mogelijkheid possibilite or and oder und"
+              + " ou et ni schicht nacht wochenend feiertags sonntags weekend night evening of"
+              + " eller");
 
   private static final Set<String> CONDITIONS =
-      Set.of(
-          "if", "when", "whether", "why", "wenn", "falls", "sofern", "ob", "warum", "wieso", "si",
-          "prefer", "quand", "als", "om");
+      words("if when whether why wenn falls sofern ob warum wieso si prefer quand als om");
 
   /** Words that may stand between what is denied and a negation behind it. */
   private static final Set<String> LINKS =
-      Set.of(
-          "work",
-          "working",
-          "position",
-          "positions",
-          "role",
-          "option",
-          "options",
-          "is",
-          "are",
-          "in",
-          "daher",
-          "somit",
-          "funktion",
-          "unfortunately",
-          "currently",
-          "for",
-          "this",
-          "possible",
-          "arbeit",
-          "arbeiten",
-          "arbeitsplatz",
-          "tatigkeit",
-          "moglich",
-          "moglichkeit",
-          "moglichkeiten",
-          "regelung",
-          "tag",
-          "tage",
-          "ist",
-          "sind",
-          "wird",
-          "leider",
-          "jedoch",
-          "aber",
-          "allerdings",
-          "aktuell",
-          "derzeit",
-          "momentan",
-          "fur",
-          "diese",
-          "dieser",
-          "stelle",
-          "bei",
-          "uns",
-          "hier",
-          "n",
-          "est",
-          "malheureusement",
-          "ce",
-          "poste",
-          "helaas",
-          "werken",
-          "deze",
-          "functie",
-          "voor");
+      words(
+          "work working position positions role option options is are in daher somit"
+              + " funktion unfortunately currently for this possible arbeit arbeiten"
+              + " arbeitsplatz tatigkeit moglich moglichkeit moglichkeiten regelung tag tage ist"
+              + " sind wird leider jedoch aber allerdings aktuell derzeit momentan fur diese"
+              + " dieser stelle bei uns hier n est malheureusement ce poste helaas werken deze"
+              + " functie voor");
 
   /** Beginnings of what a negation behind a word has to deny. */
   private static final String[] POSSIBLE = {
@@ -190,6 +50,10 @@ final class Negation {
   };
 
   private Negation() {}
+
+  private static Set<String> words(String words) {
+    return Set.of(words.split(" "));
+  }
 
   /**
    * Whether the known word with an index is denied.
