@@ -23,6 +23,9 @@ import org.jobdedup.features.text.HtmlText;
  *
  * <p>Where several names of a record mean one field, the most trusted one with a readable value is
  * taken. An optional value that cannot be read is left out and counted; the ad is kept.
+ *
+ * <p>Entities are decoded here, once, except in ids, which are compared as they are, and in title
+ * and description, which may be HTML and are decoded where that is read ({@link HtmlText#toText}).
  */
 final class AdAssembler {
   private static final int MAX_PATH_DEPTH = 4;
@@ -235,8 +238,9 @@ final class AdAssembler {
     boolean unreadable = false;
     for (Candidate candidate : candidates.getOrDefault(field, List.of())) {
       String text = FieldText.of(candidate.value(), ", ");
-      if (text != null) {
-        return text.strip();
+      String read = text == null || field == AdField.TITLE ? text : FieldText.field(text);
+      if (read != null) {
+        return read.strip();
       }
       unreadable |= candidate.value().isObject() && !candidate.value().isEmpty();
     }
@@ -338,7 +342,10 @@ final class AdAssembler {
       if (structure != null && depth < MAX_PATH_DEPTH) {
         addContacts(structure, contacts, depth + 1);
       } else {
-        contacts.add(text.strip());
+        String contact = FieldText.field(text);
+        if (contact != null) {
+          contacts.add(contact);
+        }
       }
     }
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.StringJoiner;
+import org.jobdedup.features.text.HtmlText;
 
 /** Turns the value of a field into clean text. */
 final class FieldText {
@@ -83,6 +84,17 @@ final class FieldText {
     return Character.isHighSurrogate(c)
         ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
         : i == 0 || !Character.isHighSurrogate(text.charAt(i - 1));
+  }
+
+  /**
+   * The text of a field other than title and description, which are decoded where they are read as
+   * HTML: entities decoded, without blanks around it.
+   *
+   * @return the text, or {@code null} when it says nothing
+   */
+  static String field(String text) {
+    String decoded = clean(HtmlText.decodedField(text)).strip();
+    return isUnknown(decoded) ? null : decoded;
   }
 
   /**

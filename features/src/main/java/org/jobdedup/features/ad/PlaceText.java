@@ -190,7 +190,7 @@ final class PlaceText {
     if (country != null) {
       countries.add(country);
     }
-    add(text.toString());
+    places.add(text.toString());
   }
 
   private static String partText(JsonNode value) {
@@ -202,15 +202,13 @@ final class PlaceText {
       return value.isEmpty() ? null : partText(value.get(0));
     }
     // Codes such as NEW_YORK are names whose blanks were replaced.
-    String text = value.isNull() ? "" : value.asText().replace('_', ' ').strip();
-    return text.codePoints().anyMatch(Character::isLetterOrDigit) && !FieldText.isUnknown(text)
-        ? text
-        : null;
+    String text = value.isNull() ? null : FieldText.field(value.asText().replace('_', ' '));
+    return text != null && text.codePoints().anyMatch(Character::isLetterOrDigit) ? text : null;
   }
 
   private void add(String place) {
-    String text = FieldText.clean(place).strip();
-    if (!FieldText.isUnknown(text)) {
+    String text = FieldText.field(place);
+    if (text != null) {
       places.add(text);
     }
   }

@@ -123,6 +123,17 @@ public final class HtmlText {
   }
 
   /**
+   * A short field, such as a name or an address, with its entities decoded once; blanks that do not
+   * break are plain ones then. Stricter than for text: what looks like an entity but lacks its
+   * semicolon may be the parameter of an address, as in {@code ?a=1&copy=2}, and stays.
+   */
+  public static String decodedField(String text) {
+    return hasEntity(text)
+        ? Parser.unescapeEntities(text, /* inAttribute= */ true).replace('\u00A0', ' ')
+        : text;
+  }
+
+  /**
    * The text below an element, with the line structure of its blocks.
    *
    * @param root the element, not changed

@@ -58,6 +58,41 @@ class JsonLinesReaderTest {
   }
 
   @Test
+  void entities_are_decoded_once_in_all_fields_but_id_title_and_text() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "{\"id\":\"a&amp;b\",\"description\":\"R&amp;D\",\"title\":\"K&ouml;ch &amp; Co\","
+                    + "\"company\":\"L&#39;&Eacute;toile &amp;amp; S&#xF6;hne&nbsp;GmbH\","
+                    + "\"location\":\"Z&#252;rich\",\"country\":\"&Ouml;sterreich\",\"site\":\"Koch&#45;Jobs\","
+                    + "\"url\":\"https://x.example/a?b=1&amp;copy=2\",\"email\":\"a&#64;x.example\"}"));
+
+    assertEquals("a&amp;b", ad.id());
+    assertEquals("K&ouml;ch &amp; Co", ad.title());
+    assertEquals("R&amp;D", ad.description());
+    assertEquals("L'\u00c9toile &amp; S\u00f6hne GmbH", ad.organization());
+    assertEquals("Z\u00fcrich", ad.location());
+    assertEquals("\u00d6sterreich", ad.country());
+    assertEquals("Koch-Jobs", ad.site());
+    assertEquals("https://x.example/a?b=1&copy=2", ad.url());
+    assertEquals(List.of("a@x.example"), ad.contacts());
+  }
+
+  @Test
+  void ampersands_that_begin_no_entity_stay() {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "{\"id\":1,\"description\":\"text\",\"company\":\"AT&T; R&D\",\"location\":\"A & B\","
+                    + "\"url\":\"https://x.example/a?b=1&copy=2&reg=3\",\"site\":\"&nbsp;\"}"));
+
+    assertEquals("AT&T; R&D", ad.organization());
+    assertEquals("A & B", ad.location());
+    assertEquals("https://x.example/a?b=1&copy=2&reg=3", ad.url());
+    assertNull(ad.site());
+  }
+
+  @Test
   void a_broken_line_costs_that_line_only() {
     List<AdRecord> records =
         read(GOOD, "{\"id\":\"x\",\"description\":\"tex", "", GOOD, "[1,2", "17");

@@ -34,7 +34,10 @@ class PlaceTextTest {
         "{'displayName': 'Greater Metz', 'area': ['France', 'Metz']}    | France; Metz",
         "{'address': {'addressLocality': 'Mons', 'addressCountry': {'name': 'BE'}}} | Mons, BE",
         "{'address': {'streetAddress': 'Rue de Paris 1', 'addressLocality': 'Mons'}} | Mons",
-        "{'address': 'Mons, Belgium'}                                   | Mons, Belgium"
+        "{'address': 'Mons, Belgium'}                                   | Mons, Belgium",
+        "{'city': 'K&ouml;ln', 'country': {'name': '&Ouml;sterreich'}}  | K\u00f6ln, \u00d6sterreich",
+        "{'name': 'L&#39;Aquila'}                                       | L'Aquila",
+        "{'city': 'Weil &amp;amp; Rhein'}                               | Weil &amp; Rhein"
       })
   void structured_places_become_readable(String value, String expected) throws Exception {
     assertEquals(expected, PlaceText.of(json(value)).text());
