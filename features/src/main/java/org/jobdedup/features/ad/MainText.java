@@ -39,6 +39,9 @@ final class MainText {
 
   private static final double TEASER_SHARE = 0.8;
 
+  /** A teaser that does not begin with its link has less running text than this. */
+  private static final int TEASER_CHARS = 100;
+
   /** Blocks with at least this share of their text in links are lists of links. */
   private static final double LINK_SHARE = 0.5;
 
@@ -103,7 +106,11 @@ final class MainText {
     int running;
     int links;
 
+    /** Whether a link begins before any text. */
+    boolean linkFirst;
+
     void add(Measure part) {
+      linkFirst |= text == 0 && part.linkFirst;
       text += part.text;
       linkText += part.linkText;
       running += part.running;
@@ -192,22 +199,37 @@ final class MainText {
                 .find());
   }
 
-  /** Many like children that each lead to another page, such as a list of similar jobs. */
+  /**
+   * Many like children that each lead to another page, such as a list of similar jobs. What goes
+   * with them must be little, since a block that links the ad, its company and its site holds
+   * several links as well.
+   */
   private boolean isTeaserList(Element element, int all) {
     if (element.childrenSize() < TEASERS) {
       return false;
     }
     int teasers = 0;
+    int other = 0;
     for (Element child : element.children()) {
       Measure measure = measureOf(child);
       if (measure != null && measure.running > FURNITURE_SHARE * all) {
         return false;
       }
-      if (measure != null && measure.links > 0) {
+      if (measure != null && isTeaser(measure)) {
         teasers++;
+      } else if (measure != null) {
+        other += measure.running;
       }
     }
-    return teasers >= TEASER_SHARE * element.childrenSize();
+    return teasers >= TEASER_SHARE * element.childrenSize()
+        && other <= LIKELY_FURNITURE_SHARE * all;
+  }
+
+  /** A section of an ad may hold links, too, but begins with its own text and has more of it. */
+  private static boolean isTeaser(Measure measure) {
+    boolean tiny =
+        measure.running < TEASER_CHARS && measure.text - measure.linkText < 2 * TEASER_CHARS;
+    return measure.links > 0 && (measure.linkFirst || tiny);
   }
 
   /** The largest part of the page that begins with this heading and has little running text. */
@@ -267,7 +289,8 @@ final class MainText {
         measures.put(element, measure);
         if (element.normalName().equals("a")) {
           openLinks++;
-          measure.links = element.hasAttr("href") ? 1 : 0;
+          measure.linkFirst = leadsElsewhere(element.attr("href"));
+          measure.links = measure.linkFirst ? 1 : 0;
         }
       } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
         int chars = visibleChars(text.getWholeText());
@@ -295,6 +318,15 @@ final class MainText {
       }
       return FilterResult.CONTINUE;
     }
+  }
+
+  /** Neither a part of the same page nor a way to write or call. */
+  private static boolean leadsElsewhere(String address) {
+    boolean samePage = address.startsWith("#") && address.indexOf('/') < 0;
+    return !address.isEmpty()
+        && !samePage
+        && !address.startsWith("mailto:")
+        && !address.startsWith("tel:");
   }
 
   private static int visibleChars(String text) {

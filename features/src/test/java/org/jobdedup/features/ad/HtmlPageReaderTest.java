@@ -203,6 +203,62 @@ class HtmlPageReaderTest {
     assertTrue(Records.onlyAd(Records.read("ad7.htm", home)).id().startsWith("ad7.htm@"));
   }
 
+  /** A paragraph that counts as running text. */
+  private static String paragraph(String begin) {
+    return "<p>" + begin + " while the bees fly out to the lime trees behind the old farm.</p>";
+  }
+
+  private static String textOf(String body) {
+    return Records.onlyAd(read("<html><body>" + body + "</body></html>")).description();
+  }
+
+  @Test
+  void sections_of_an_ad_may_each_hold_a_link() {
+    StringBuilder body =
+        new StringBuilder("<div class=page><h1>Bee Keeper</h1><div class=content>");
+    for (String section : List.of("Tasks", "Profile", "Offer", "Place", "Contact")) {
+      body.append("<div><h2>").append(section).append("</h2>");
+      body.append(paragraph("You read <a href='/x'>more</a> of it")).append(paragraph(section));
+      body.append("</div>");
+    }
+
+    String text = textOf(body + "</div></div>");
+
+    assertTrue(text.contains("Contact while the bees"), text);
+  }
+
+  @Test
+  void a_wrapper_of_an_ad_and_of_its_company_is_no_list_of_other_jobs() {
+    String company =
+        "<div><h2><a href='/farm'>Hive Farm</a></h2>"
+            + paragraph("The farm began")
+            + paragraph("The farm went on")
+            + "</div>";
+
+    String text =
+        textOf(
+            "<div id=app><header><a href='/'>Rural Jobs</a></header><div><h1>Bee Keeper</h1>"
+                + paragraph("You look after hives")
+                + paragraph("You keep records")
+                + "<a href='/apply'>Apply</a></div>"
+                + company
+                + company
+                + "<footer><a href='/imprint'>Imprint</a></footer></div>");
+
+    assertTrue(text.contains("You keep records"), text);
+  }
+
+  @Test
+  void teasers_may_name_their_job_before_their_link() {
+    StringBuilder body = new StringBuilder("<div>" + BODY_TEXT + BODY_TEXT + "</div><div>");
+    for (int i = 0; i < 6; i++) {
+      body.append("<div>Goat Keeper<p>The goats in the hills are waiting for you and your dog</p>");
+      body.append("<a href='/").append(i).append("'>More</a></div>");
+    }
+
+    assertFalse(textOf(body + "</div>").contains("goats"));
+  }
+
   @Test
   void a_page_of_search_results_is_no_ad() {
     StringBuilder page =
