@@ -21,11 +21,11 @@ import org.jsoup.select.NodeTraversor;
  * <p>A content-density method in the manner of Kohlschütter, Fankhauser and Nejdl, "Boilerplate
  * Detection using Shallow Text Features", WSDM 2010 (doi:10.1145/1718487.1718542): what is known to
  * be furniture by element, role or class name goes first, unless it holds much of the page; then
- * the smallest element that still holds most of the running text is taken, and blocks inside it
- * that are mostly links are dropped.
+ * the smallest element that still holds most of the text is taken, and blocks inside it that are
+ * mostly links are dropped.
  */
 final class MainText {
-  /** Share of the running text that the chosen element must hold. */
+  /** Share of the running text, and of all text, that the chosen element must hold. */
   private static final double MAIN_SHARE = 0.6;
 
   /** Elements meant as furniture are kept where they hold more of the running text than this. */
@@ -59,6 +59,32 @@ final class MainText {
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
   private static final Set<String> SECTIONS = Set.of("div", "section", "aside", "article");
+
+  /** Parts of a text: one that holds most of a page is not all that there is to it. */
+  private static final Set<String> PARTS_OF_TEXT =
+      Set.of(
+          "p",
+          "ul",
+          "ol",
+          "li",
+          "dl",
+          "dt",
+          "dd",
+          "blockquote",
+          "span",
+          "pre",
+          "b",
+          "strong",
+          "em",
+          "i",
+          "u",
+          "font",
+          "h1",
+          "h2",
+          "h3",
+          "h4",
+          "h5",
+          "h6");
 
   private static final Set<String> NO_TEXT =
       Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
@@ -245,13 +271,12 @@ final class MainText {
   }
 
   private Element mainElement(Element body) {
-    double wanted = MAIN_SHARE * measureOf(body).running;
+    Measure all = measureOf(body);
     Element main = body;
-    for (boolean deeper = wanted > 0; deeper; ) {
+    for (boolean deeper = all.running > 0; deeper; ) {
       deeper = false;
       for (Element child : main.children()) {
-        Measure measure = measureOf(child);
-        if (measure != null && measure.running >= wanted) {
+        if (!PARTS_OF_TEXT.contains(child.normalName()) && holdsMost(measureOf(child), all)) {
           main = child;
           deeper = true;
           break;
@@ -259,6 +284,13 @@ final class MainText {
       }
     }
     return main;
+  }
+
+  /** Lists of short items are no running text, but are much of an ad. */
+  private static boolean holdsMost(Measure part, Measure all) {
+    return part != null
+        && part.running >= MAIN_SHARE * all.running
+        && part.text - part.linkText >= MAIN_SHARE * (all.text - all.linkText);
   }
 
   private void dropLinkLists(Element main) {

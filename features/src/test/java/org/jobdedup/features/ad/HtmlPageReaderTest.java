@@ -260,6 +260,24 @@ class HtmlPageReaderTest {
   }
 
   @Test
+  void a_long_paragraph_is_not_all_of_an_ad_with_lists() {
+    String tasks = "<li>bake</li><li>sweep</li><li>sell honey</li><li>feed</li>".repeat(5);
+
+    String flat =
+        textOf("<div><h2>Tasks</h2><ul>" + tasks + "</ul>" + paragraph("We are") + "</div>");
+    String nested =
+        textOf(
+            "<div><div><h2>Tasks</h2><ul>"
+                + tasks
+                + "</ul></div><div><h2>We</h2>"
+                + paragraph("We are")
+                + "</div></div>");
+
+    assertTrue(flat.contains("sell honey") && flat.contains("We are"), flat);
+    assertTrue(nested.contains("sell honey") && nested.contains("We are"), nested);
+  }
+
+  @Test
   void a_page_of_search_results_is_no_ad() {
     StringBuilder page =
         new StringBuilder("<html><body><p>Was this list of any use to you at all?</p><ul>");
