@@ -103,21 +103,33 @@ final class MainText {
           "menubar",
           "toolbar");
 
+  /** Common class names of furniture, with those of widely used consent tools. */
   private static final Pattern FURNITURE_NAME =
       Pattern.compile(
           "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|header|sidebar|breadcrumbs?|cookies?"
               + "|consent|gdpr|banner|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
               + "|signin|login|register|share|sharing|social|related|similar|recommend(ed|ations?)?"
               + "|more-jobs|other-jobs|advert(isement)?|ads|promo|pagination|pager|skip-link"
-              + "|visually-hidden|sr-only)($|[^a-z])");
+              + "|visually-hidden|sr-only|cookiebot|cmpbox|usercentrics|tarteaucitron|cc-window"
+              + "|onetrust|didomi|axeptio|klaro|borlabs|iubenda)($|[^a-z])");
+
+  /** Where a small letter or digit meets a capital, as in {@code cookieBanner}. */
+  private static final Pattern CAMEL_CASE = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private static final Pattern OTHER_JOBS_HEADING =
       Pattern.compile(
-          "(similar|related|more|other|recommended|latest) (jobs?|positions?|roles|openings|vacancies"
-              + "|offers)\\b.*|people also viewed.*|(\u00e4hnliche|weitere|andere) (jobs|stellen"
-              + "|stellenangebote|anzeigen)\\b.*|(offres|emplois|annonces) similaires.*|autres offres"
-              + "\\b.*|(vergelijkbare|andere|meer) (vacatures|banen)\\b.*|liknande (jobb|tj\u00e4nster)"
-              + ".*",
+          "(similar|related|more|other|recommended|latest) (open )?"
+              + "(jobs?|positions?|roles|openings|vacancies|offers)\\b.*"
+              + "|people also viewed.*|(jobs )?you (may|might) (also )?(like|be interested in)\\b.*"
+              + "|(\u00e4hnliche|weitere|andere|passende) (offene |interessante )?"
+              + "(jobs|stellen|stellenangebote|stellenanzeigen|jobangebote|anzeigen)\\b.*"
+              + "|das k\u00f6nnte (dich|sie) (auch )?interessieren\\b.*"
+              + "|(offres|emplois|annonces|postes)( d['\u2019]emploi)? similaires.*"
+              + "|(d['\u2019])?autres offres\\b.*"
+              + "|ces (offres|annonces)( d['\u2019]emploi)? (peuvent|pourraient) (aussi )?vous"
+              + " int\u00e9resser.*"
+              + "|(vergelijkbare|soortgelijke|gerelateerde|andere|meer) (vacatures|banen)\\b.*"
+              + "|(liknande|fler) (jobb|tj\u00e4nster)\\b.*",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private final Map<Element, Measure> measures = new IdentityHashMap<>();
@@ -219,10 +231,13 @@ final class MainText {
 
   private static boolean hasFurnitureName(Element element) {
     return element.normalName().equals("form")
-        || (element.attributesSize() > 0
-            && FURNITURE_NAME
-                .matcher((element.className() + " " + element.id()).toLowerCase(Locale.ROOT))
-                .find());
+        || (element.attributesSize() > 0 && FURNITURE_NAME.matcher(names(element)).find());
+  }
+
+  /** Class names and id in lower case, with a hyphen where a word begins with a capital. */
+  private static String names(Element element) {
+    String names = element.className() + " " + element.id();
+    return CAMEL_CASE.matcher(names).replaceAll("-").toLowerCase(Locale.ROOT);
   }
 
   /**

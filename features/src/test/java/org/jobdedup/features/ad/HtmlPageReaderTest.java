@@ -277,6 +277,69 @@ class HtmlPageReaderTest {
     assertTrue(nested.contains("sell honey") && nested.contains("We are"), nested);
   }
 
+  private static String adWith(String part) {
+    return textOf("<div class=job><h1>Bee Keeper</h1>" + BODY_TEXT + part + BODY_TEXT + "</div>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "class=cookieBanner",
+        "class=siteFooter",
+        "class='box similarJobs'",
+        "id=CybotCookiebotDialog",
+        "id=cmpbox",
+        "id=usercentrics-root",
+        "id=tarteaucitronRoot",
+        "class=cc-window"
+      })
+  void furniture_is_known_by_its_name(String name) {
+    assertFalse(adWith("<div " + name + ">" + paragraph("Foreign") + "</div>").contains("Foreign"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"class=canavan", "id=seniorsTeam", "class=formerNavy", "id=Cookieless"})
+  void parts_of_words_are_no_names_of_furniture(String name) {
+    assertTrue(adWith("<div " + name + ">" + paragraph("Our own") + "</div>").contains("Our own"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Similar jobs",
+        "Jobs you may like",
+        "Other open positions",
+        "\u00c4hnliche Stellenanzeigen",
+        "\u00c4HNLICHE JOBANGEBOTE",
+        "Weitere Stellenanzeigen",
+        "Weitere offene Stellen in Kiel",
+        "Passende Jobs",
+        "Das k\u00f6nnte dich auch interessieren",
+        "Das k\u00f6nnte Sie auch interessieren",
+        "D'autres offres",
+        "D\u2019autres offres",
+        "Offres d'emploi similaires",
+        "Postes similaires",
+        "Ces offres peuvent vous int\u00e9resser",
+        "Soortgelijke vacatures",
+        "Gerelateerde vacatures",
+        "Fler jobb"
+      })
+  void what_stands_under_a_heading_of_other_jobs_is_dropped(String heading) {
+    String others = "<div><h2>" + heading + "</h2><p><a href='/1'>Cook</a></p>%s</div>";
+
+    assertFalse(adWith(String.format(others, paragraph("Foreign"))).contains("Foreign"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"More about us", "Other tasks", "Weitere Aufgaben", "Vos autres missions"})
+  void headings_of_an_ad_are_none_of_other_jobs(String heading) {
+    String part = "<div><h2>" + heading + "</h2>" + paragraph("Our own") + "</div>";
+
+    assertTrue(adWith(part).contains("Our own"));
+  }
+
   @Test
   void a_page_of_search_results_is_no_ad() {
     StringBuilder page =
