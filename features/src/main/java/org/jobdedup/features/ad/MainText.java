@@ -53,8 +53,14 @@ final class MainText {
 
   private static final double REMNANT_SHARE = 0.1;
 
+  /** So many main headings are looked at. */
+  private static final int MAX_HEADINGS = 100;
+
   private static final Set<String> FURNITURE_ELEMENTS =
       Set.of("nav", "footer", "aside", "header", "dialog", "button", "select", "menu", "textarea");
+
+  /** Elements whose header names the job, its employer and its place. */
+  private static final Set<String> OWN_PARTS = Set.of("main", "article");
 
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
@@ -106,12 +112,21 @@ final class MainText {
   /** Common class names of furniture, with those of widely used consent tools. */
   private static final Pattern FURNITURE_NAME =
       Pattern.compile(
-          "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|header|sidebar|breadcrumbs?|cookies?"
-              + "|consent|gdpr|banner|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
-              + "|signin|login|register|share|sharing|social|related|similar|recommend(ed|ations?)?"
-              + "|more-jobs|other-jobs|advert(isement)?|ads|promo|pagination|pager|skip-link"
+          "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|sidebar|breadcrumbs?|cookies?"
+              + "|consent|gdpr|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
+              + "|signin|login|related|similar|recommend(ed|ations?)?"
+              + "|more-jobs|other-jobs|pagination|pager|skip-link"
               + "|visually-hidden|sr-only|cookiebot|cmpbox|usercentrics|tarteaucitron|cc-window"
               + "|onetrust|didomi|axeptio|klaro|borlabs|iubenda)($|[^a-z])");
+
+  /** Names of furniture that parts of an ad bear as well, as in {@code social-benefits}. */
+  private static final Pattern AMBIGUOUS_NAME =
+      Pattern.compile(
+          "(^|[^a-z])(header|banner|register|share|sharing|social|advert(isement)?|ads|promo)"
+              + "($|[^a-z])");
+
+  private static final Pattern INVISIBLE =
+      Pattern.compile("(^|[;\\s])display\\s*:\\s*none\\b", Pattern.CASE_INSENSITIVE);
 
   /** Where a small letter or digit meets a capital, as in {@code cookieBanner}. */
   private static final Pattern CAMEL_CASE = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
@@ -189,9 +204,10 @@ final class MainText {
 
   private void dropFurniture(Element body) {
     int all = measureOf(body).running;
+    Element headed = headed(body, all);
     for (Element element : body.getAllElements()) {
       if (!element.equals(body) && measureOf(element) != null) {
-        Element part = furniturePart(element, all);
+        Element part = furniturePart(element, all, headed);
         if (part != null) {
           dropped.add(part);
         }
@@ -199,8 +215,28 @@ final class MainText {
     }
   }
 
+  /**
+   * What a main heading stands over: the smallest element around one that holds most of the running
+   * text; null where that is all of the page.
+   */
+  private Element headed(Element body, int all) {
+    Element smallest = null;
+    for (Element heading : body.select("h1").stream().limit(MAX_HEADINGS).toList()) {
+      Element around = heading.parent();
+      while (!around.equals(body)
+          && (measureOf(around) == null || measureOf(around).running <= FURNITURE_SHARE * all)) {
+        around = around.parent();
+      }
+      if (!around.equals(body)
+          && (smallest == null || measureOf(around).running < measureOf(smallest).running)) {
+        smallest = around;
+      }
+    }
+    return smallest;
+  }
+
   /** The element, or the section that it heads, when that is furniture; else null. */
-  private Element furniturePart(Element element, int all) {
+  private Element furniturePart(Element element, int all, Element headed) {
     String name = element.normalName();
     if (name.equals("main") || name.equals("article") || name.equals("h1")) {
       return null;
@@ -210,7 +246,7 @@ final class MainText {
       return element;
     }
     double limit = LIKELY_FURNITURE_SHARE * all;
-    if (running <= limit && hasFurnitureName(element)) {
+    if (running <= limit && hasFurnitureName(element, headed)) {
       return element;
     }
     if (isTeaserList(element, all)) {
@@ -223,15 +259,47 @@ final class MainText {
   }
 
   private static boolean isFurniture(Element element) {
-    return FURNITURE_ELEMENTS.contains(element.normalName())
+    return isFurnitureElement(element)
         || FURNITURE_ROLES.contains(element.attr("role"))
         || element.hasAttr("hidden")
-        || element.attr("aria-hidden").equals("true");
+        || element.attr("aria-hidden").equals("true")
+        || INVISIBLE.matcher(element.attr("style")).find();
   }
 
-  private static boolean hasFurnitureName(Element element) {
-    return element.normalName().equals("form")
-        || (element.attributesSize() > 0 && FURNITURE_NAME.matcher(names(element)).find());
+  /** Buttons inside headings open and close sections of an ad. */
+  private static boolean isFurnitureElement(Element element) {
+    String name = element.normalName();
+    return FURNITURE_ELEMENTS.contains(name)
+        && !(name.equals("header") && isInside(element, OWN_PARTS))
+        && !(name.equals("button") && isInside(element, HEADINGS));
+  }
+
+  private static boolean isInside(Element element, Set<String> names) {
+    Element around = element.parent();
+    while (around != null && !names.contains(around.normalName())) {
+      around = around.parent();
+    }
+    return around != null;
+  }
+
+  private static boolean hasFurnitureName(Element element, Element headed) {
+    if (element.normalName().equals("form")) {
+      return true;
+    }
+    if (element.attributesSize() == 0) {
+      return false;
+    }
+    String names = names(element);
+    return FURNITURE_NAME.matcher(names).find()
+        || (AMBIGUOUS_NAME.matcher(names).find() && !isInside(element, headed));
+  }
+
+  private static boolean isInside(Element element, Element other) {
+    Element around = other == null ? null : element.parent();
+    while (around != null && !around.equals(other)) {
+      around = around.parent();
+    }
+    return around != null;
   }
 
   /** Class names and id in lower case, with a hyphen where a word begins with a capital. */

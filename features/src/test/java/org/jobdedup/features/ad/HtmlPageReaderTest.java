@@ -340,6 +340,51 @@ class HtmlPageReaderTest {
     assertTrue(adWith(part).contains("Our own"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"social-benefits", "job-ads__requirements", "banner-text", "job-header"})
+  void names_that_furniture_and_ads_share_count_outside_of_the_ad_only(String name) {
+    String part = "<div class=" + name + ">" + paragraph("Where is it,") + "</div>";
+    String job = "<h1>Bee Keeper</h1>" + BODY_TEXT + paragraph("You go") + paragraph("You come");
+    String company = "<div>" + BODY_TEXT + "</div>";
+
+    String within = textOf("<div><div>" + job + part + "</div>" + company + "</div>");
+    String outside = textOf("<div><div>" + job + "</div>" + part + company + "</div>");
+
+    assertTrue(within.contains("Where is it"), within);
+    assertFalse(outside.contains("Where is it"), outside);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"main", "article"})
+  void the_header_of_an_ad_is_kept_and_that_of_a_page_is_not(String element) {
+    String text =
+        textOf(
+            "<header><p>Rural Jobs since 1999</p></header><%1$s><header><h1>Bee Keeper</h1><p>Hive Farm, Ghent</p></header>%2$s</%1$s>"
+                .formatted(element, BODY_TEXT));
+
+    assertTrue(text.contains("Hive Farm, Ghent"), text);
+    assertFalse(text.contains("1999"), text);
+  }
+
+  @Test
+  void buttons_that_are_headings_are_kept_and_others_are_not() {
+    String text =
+        textOf(
+            "<div><h1>Bee Keeper</h1><h3><button>Your hives</button></h3>%s<button>Print</button></div>"
+                .formatted(BODY_TEXT));
+
+    assertTrue(text.contains("Your hives") && !text.contains("Print"), text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"display:none", "color: red; DISPLAY : none !important"})
+  void what_is_not_shown_is_dropped(String style) {
+    String part = "<div style='" + style + "'>" + paragraph("A trap") + "</div>";
+
+    assertFalse(adWith(part).contains("A trap"));
+    assertTrue(adWith(part.replace("none", "block")).contains("A trap"));
+  }
+
   @Test
   void a_page_of_search_results_is_no_ad() {
     StringBuilder page =
