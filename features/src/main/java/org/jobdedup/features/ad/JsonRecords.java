@@ -9,8 +9,10 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -19,13 +21,16 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
 
 /**
  * Makes records of one JSON text: a plain object is one ad, a JSON-LD document gives every
- * JobPosting in it.
+ * JobPosting in it, with the nodes that its members refer to by {@code @id}.
  *
  * <p>Where an object names a member twice the last one counts, as in ECMAScript. NaN and infinite
  * numbers, which data frames write, count as unknown.
  */
 final class JsonRecords {
   private static final int MAX_NESTING = 200;
+
+  /** References to nodes with more values are not followed; an address has about ten. */
+  private static final int MAX_REFERRED_VALUES = 100;
 
   /** The length of strings needs no limit here, since that of records is limited. */
   private static final ObjectReader READER =
@@ -218,16 +223,61 @@ final class JsonRecords {
 
   private static List<ObjectNode> postings(JsonNode root) {
     List<ObjectNode> postings = new ArrayList<>();
-    collect(root, postings);
+    Map<String, ObjectNode> named = new HashMap<>();
+    collect(root, /* inPosting= */ false, postings, named);
+    if (!named.isEmpty()) {
+      postings.forEach(posting -> follow(posting, named));
+    }
     return postings;
   }
 
-  /** Recursion is bound by the nesting that the parser accepts. */
-  private static void collect(JsonNode node, List<ObjectNode> postings) {
-    if (node instanceof ObjectNode object && isPosting(object)) {
-      postings.add(object);
-    } else if (node.isContainerNode()) {
-      node.forEach(child -> collect(child, postings));
+  /**
+   * Adds the postings below a node and, by their {@code @id}, the small nodes that hold no posting:
+   * only such are referred to, so that no reference leads back to where it came from, and following
+   * one costs little. Recursion is bound by the nesting that the parser accepts.
+   *
+   * @return how many values the node holds
+   */
+  private static int collect(
+      JsonNode node, boolean inPosting, List<ObjectNode> postings, Map<String, ObjectNode> named) {
+    if (!node.isContainerNode()) {
+      return 1;
     }
+    boolean posting = !inPosting && node instanceof ObjectNode object && isPosting(object);
+    if (posting) {
+      postings.add((ObjectNode) node);
+    }
+    int before = postings.size();
+    int values = 1;
+    for (JsonNode child : node) {
+      values += collect(child, inPosting || posting, postings, named);
+    }
+    if (!posting
+        && postings.size() == before
+        && values <= MAX_REFERRED_VALUES
+        && node instanceof ObjectNode object
+        && object.size() > 1
+        && object.path("@id").isTextual()) {
+      named.putIfAbsent(object.get("@id").textValue(), object);
+    }
+    return values;
+  }
+
+  /** Replaces members that only refer to a node elsewhere in the document by that node. */
+  private static void follow(ObjectNode posting, Map<String, ObjectNode> named) {
+    for (Map.Entry<String, JsonNode> member : posting.properties()) {
+      if (member.getValue() instanceof ArrayNode array) {
+        for (int i = 0; i < array.size(); i++) {
+          array.set(i, referred(array.get(i), named));
+        }
+      } else {
+        member.setValue(referred(member.getValue(), named));
+      }
+    }
+  }
+
+  private static JsonNode referred(JsonNode value, Map<String, ObjectNode> named) {
+    boolean reference = value.isObject() && value.size() == 1 && value.path("@id").isTextual();
+    return reference ? named.getOrDefault(value.get("@id").textValue(), (ObjectNode) value) : value;
   }
 }

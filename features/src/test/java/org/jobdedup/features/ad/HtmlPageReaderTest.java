@@ -109,6 +109,20 @@ class HtmlPageReaderTest {
     assertTrue(ad.description().startsWith("<p>From the"));
   }
 
+  @Test
+  void the_employer_of_a_posting_may_stand_elsewhere_in_its_json_ld() {
+    String script =
+        """
+        <script type="application/ld+json">{"@graph": [
+        {"@type": "JobPosting", "description": "one", "hiringOrganization": {"@id": "#org"}},
+        {"@type": "Organization", "@id": "#org", "name": "Hive Farm"}]}</script></body>
+        """;
+
+    JobAd ad = Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", script)));
+
+    assertEquals("Hive Farm", ad.organization());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

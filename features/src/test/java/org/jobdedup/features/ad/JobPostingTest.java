@@ -88,6 +88,45 @@ class JobPostingTest {
   }
 
   @Test
+  void references_to_other_nodes_of_a_document_are_followed() {
+    JobAd ad =
+        Records.onlyAd(
+            Records.read(
+                "ads.jsonl",
+                """
+                {'@graph': [{'@type': 'Organization', '@id': '#org', 'name': 'Oven Ltd'},
+                  {'@type': 'Place', '@id': '#ghent', 'address': {'addressLocality': 'Ghent'}},
+                  {'@type': 'JobPosting', '@id': '#job', 'identifier': 'a', 'description': 't',
+                   'hiringOrganization': {'@id': '#org'}, 'publisher': {'@id': '#none'},
+                   'jobLocation': [{'@id': '#ghent'}, {'address': 'Bruges'}]}]}
+                """
+                    .replace('\'', '"')
+                    .replace("\n", " ")));
+
+    assertEquals("Oven Ltd", ad.organization());
+    assertEquals("Ghent; Bruges", ad.location());
+    assertNull(ad.site());
+  }
+
+  @Test
+  void references_that_lead_back_or_to_nothing_do_no_harm() {
+    List<AdRecord> records =
+        Records.read(
+            "ads.jsonl",
+            """
+            {'@type': 'Organization', '@id': '#org', 'name': 'Oven Ltd', 'jobs': [
+              {'@type': 'JobPosting', '@id': '#a', 'identifier': 'a', 'description': 't',
+               'hiringOrganization': {'@id': '#org'}, 'jobLocation': {'@id': '#a'}},
+              {'@type': 'JobPosting', 'identifier': 'b', 'description': 't',
+               'jobLocation': {'@id': '#a'}}]}
+            """
+                .replace('\'', '"')
+                .replace("\n", " "));
+
+    assertEquals(List.of("a", "b"), Records.adIds(records));
+  }
+
+  @Test
   void linked_data_without_a_posting_is_refused() {
     assertEquals(
         List.of("MALFORMED_RECORD@1"),
