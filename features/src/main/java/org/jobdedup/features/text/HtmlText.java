@@ -147,7 +147,7 @@ public final class HtmlText {
 
   private static String parsedText(String html) {
     Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
-    Element body = parser.parseInput(html, "").body();
+    Element body = parser.parseInput(MarkerNesting.bounded(html), "").body();
     // Without blocks the line ends of the source are all the structure there is.
     Renderer renderer = new Renderer(!hasBlockTag(html), element -> false);
     NodeTraversor.filter(renderer, body);
@@ -179,7 +179,7 @@ public final class HtmlText {
   }
 
   /** The name of the tag that a '<' opens, lower case; empty when it opens none. */
-  private static String tagName(String text, int lessThan) {
+  static String tagName(String text, int lessThan) {
     int from = lessThan + 1;
     if (from < text.length() && text.charAt(from) == '/') {
       from++;

@@ -434,6 +434,15 @@ class HtmlPageReaderTest {
   }
 
   @Test
+  void nested_cells_take_linear_time() {
+    String page = "<html><body>" + BODY_TEXT + "<table><tr><td>".repeat(160_000) + "\u00e9t\u00e9";
+
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(10), () -> read(page));
+
+    assertTrue(Records.onlyAd(records).description().contains("forty hives"));
+  }
+
+  @Test
   void a_hundred_thousand_pieces_of_furniture_are_passed_over_in_linear_time() {
     String page =
         "<html><body>"

@@ -109,6 +109,24 @@ class HtmlTextTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"<table><tr><td>", "<table><caption>", "<object>", "<b><marquee>"})
+  void a_million_characters_of_nested_cells_take_linear_time(String tags) {
+    String html = tags.repeat(2_400_000 / tags.length()) + "<p>deep</p>";
+
+    CpuLimit.within(Duration.ofSeconds(10), () -> HtmlText.toText(html));
+  }
+
+  @Test
+  void cells_that_are_not_nested_are_never_lost() {
+    String row = "<tr><td>Pay</td><td>per hour</td></tr>";
+    String open = "<tr><td>Pay<td>per hour";
+    String text = "Pay per hour\n".repeat(1_000).strip();
+
+    assertEquals(text, HtmlText.toText("<table>" + row.repeat(1_000) + "</table>"));
+    assertEquals(text, HtmlText.toText("<table>" + open.repeat(1_000) + "</table>"));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"<", "&", "*", "\\", "#", "</", "&#", "<p", "<!--", "&a"})
   void long_runs_of_marks_take_no_long_time(String mark) {
     CpuLimit.within(Duration.ofSeconds(5), () -> HtmlText.toText(mark.repeat(200_000)));
