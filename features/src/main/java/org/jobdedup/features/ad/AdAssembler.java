@@ -32,6 +32,13 @@ final class AdAssembler {
   private static final int MAX_ID_CHARS = 1_000;
   private static final int MAX_CACHED_NAMES = 10_000;
 
+  /** Identifiers as long as a UUID or a hash are unique, shorter ones may be plain numbers. */
+  private static final int MIN_UNIQUE_CHARS = 16;
+
+  /** From this priority on ids come from a schema.org identifier. */
+  private static final int IDENTIFIER_PRIORITY =
+      1 + AdField.ID.knownNames().indexOf("identifier.value");
+
   /**
    * Longer names and paths mean nothing, nor do those below them, so that neither the names kept
    * nor the paths put together take much memory or time.
@@ -209,29 +216,50 @@ final class AdAssembler {
   }
 
   /**
-   * Of several identifiers the first; of an object that holds one its value, not its name. A
-   * schema.org posting without an identifier is identified by its address.
+   * The id of a record; a schema.org posting without one of its own goes by its address, and only
+   * then by a short identifier, which is unique for its employer at most.
    */
   private static String id(Map<AdField, List<Candidate>> candidates, ObjectNode source) {
+    boolean posting = JsonRecords.isPosting(source);
+    String identifier = null;
     for (Candidate candidate : candidates.getOrDefault(AdField.ID, List.of())) {
-      JsonNode value = candidate.value();
-      if (value.isArray() && !value.isEmpty()) {
-        value = value.get(0);
+      String id = id(candidate.value(), /* withName= */ false);
+      boolean ofEmployer = posting && candidate.priority() >= IDENTIFIER_PRIORITY;
+      if (id != null && (!ofEmployer || id.length() >= MIN_UNIQUE_CHARS)) {
+        return id;
       }
-      if (value.isObject()) {
-        value = value.hasNonNull("value") ? value.get("value") : value.path("@value");
+      if (id != null) {
+        // The object has a name beside the value, and comes behind it.
+        identifier = id(candidate.value(), /* withName= */ true);
       }
+    }
+    String url = posting ? id(source.path("url"), /* withName= */ false) : null;
+    String node = posting ? id(source.path("@id"), /* withName= */ false) : null;
+    if (url != null && PageFacts.isPageAddress(url)) {
+      return url;
+    }
+    if (node != null && PageFacts.isPageAddress(node)) {
+      return node;
+    }
+    if (identifier != null) {
+      return identifier;
+    }
+    return url == null ? node : url;
+  }
+
+  /** Of several identifiers the first; of an object that holds one its value, not its name. */
+  private static String id(JsonNode value, boolean withName) {
+    if (value.isArray() && !value.isEmpty()) {
+      return id(value.get(0), withName);
+    }
+    if (!value.isObject()) {
       String text = FieldText.of(value, ", ");
-      if (text != null) {
-        return text.strip();
-      }
+      return text == null ? null : text.strip();
     }
-    if (!JsonRecords.isPosting(source)) {
-      return null;
-    }
-    String address = FieldText.of(source.path("url"), ", ");
-    String id = address == null ? FieldText.of(source.path("@id"), ", ") : address;
-    return id == null ? null : id.strip();
+    JsonNode inner = value.hasNonNull("value") ? value.get("value") : value.path("@value");
+    String id = id(inner, /* withName= */ false);
+    String name = withName ? FieldText.of(value.path("name"), ", ") : null;
+    return id == null || name == null ? id : name.strip() + ":" + id;
   }
 
   private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {

@@ -48,7 +48,8 @@ record PageFacts(String id, Map<AdField, String> fields) {
     return isPageAddress(shared) ? shared : null;
   }
 
-  private static boolean isPageAddress(String address) {
+  /** Whether it is the complete address of a page other than the front page of a site. */
+  static boolean isPageAddress(String address) {
     try {
       URI uri = new URI(address);
       boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());

@@ -38,7 +38,7 @@ class JobPostingTest {
                  'url': 'https://oven.example/jobs/17'}
                 """));
 
-    assertEquals("B-17", ad.id());
+    assertEquals("https://oven.example/jobs/17", ad.id());
     assertEquals("Baker", ad.title());
     assertEquals("<p>Bake &amp; sell</p>", ad.description());
     assertEquals("Oven Ltd", ad.organization());
@@ -158,6 +158,42 @@ class JobPostingTest {
             """);
 
     assertEquals(List.of("https://x.example/a", "b", "c"), Records.adIds(records));
+  }
+
+  @Test
+  void one_number_of_two_employers_is_two_ids() {
+    List<AdRecord> records =
+        read(
+            """
+            [{'@type': 'JobPosting', 'description': 't', 'url': 'https://lamps.example',
+              'identifier': {'@type': 'PropertyValue', 'name': 'Lamps Ltd', 'value': '1001'}},
+             {'@type': 'JobPosting', 'description': 't',
+              'identifier': [{'@type': 'PropertyValue', 'name': 'Soup Ltd', 'value': 1001}]},
+             {'@type': 'JobPosting', 'description': 't', 'url': '/9', '@id': 'https://x.example/9',
+              'identifier': {'@type': 'PropertyValue', 'name': 'Oven Ltd', 'value': '1001'}},
+             {'@type': 'JobPosting', 'description': 't', 'url': '/9', '@id': '#job',
+              'identifier': '1001'}]
+            """);
+
+    assertEquals(
+        List.of("Lamps Ltd:1001", "Soup Ltd:1001", "https://x.example/9", "1001"),
+        Records.adIds(records));
+  }
+
+  @Test
+  void ids_of_their_own_plain_records_and_long_identifiers_stay() {
+    List<AdRecord> records =
+        read(
+            """
+            [{'@type': 'JobPosting', 'description': 't', 'id': 'a', 'url': 'https://x.example/9',
+              'identifier': {'name': 'Oven Ltd', 'value': '1001'}},
+             {'description': 't', 'url': 'https://x.example/9',
+              'identifier': {'name': 'Oven Ltd', 'value': '1001'}},
+             {'@type': 'JobPosting', 'description': 't', 'url': 'https://x.example/9',
+              'identifier': {'name': 'Oven Ltd', 'value': '0123456789abcdef'}}]
+            """);
+
+    assertEquals(List.of("a", "1001", "0123456789abcdef"), Records.adIds(records));
   }
 
   @Test
