@@ -1,5 +1,6 @@
 package org.jobdedup.features.text;
 
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -22,6 +23,7 @@ public final class HtmlText {
   public static final int MAX_DEPTH = 512;
 
   private static final String BULLET = "\u2022 ";
+  private static final String CDATA = "<![CDATA[";
 
   private static final Set<String> BLOCKS =
       Set.of(
@@ -99,8 +101,9 @@ public final class HtmlText {
    * The plain text of a description.
    *
    * <p>Block elements and {@code <br>} become line ends, list items begin with a bullet, entities
-   * are decoded (twice where markup itself was escaped), scripts and styles are dropped, and the
-   * Markdown marks for headings, bold text, list items and escapes are removed.
+   * are decoded (twice where markup itself was escaped, also inside of other markup), scripts and
+   * styles are dropped, and the Markdown marks for headings, bold text, list items and escapes are
+   * removed.
    *
    * @param maybeHtml text with or without markup, or null
    * @return the text, empty for null
@@ -113,8 +116,17 @@ public final class HtmlText {
     if (!hasTag(text) && hasEntity(text)) {
       text = Parser.unescapeEntities(text, false);
     }
+    if (text.startsWith(CDATA)) {
+      text = withoutCdata(text);
+    }
     if (hasTag(text)) {
-      text = parsedText(text);
+      boolean blocks = hasBlockTag(text);
+      // Without blocks the line ends of the source are all the structure there is.
+      text = parsedText(text, !blocks);
+      if (hasClosedBlock(text)) {
+        // Markup that was escaped inside of markup; the lines around it are made already.
+        text = parsedText(text, blocks);
+      }
       if (hasEntity(text) || hasTag(text)) {
         text = Parser.unescapeEntities(text, false);
       }
@@ -145,11 +157,16 @@ public final class HtmlText {
     return renderer.text();
   }
 
-  private static String parsedText(String html) {
+  /** Feeds wrap markup as a whole; the parser would take it for a comment. */
+  private static String withoutCdata(String text) {
+    int end = text.lastIndexOf("]]>");
+    return text.substring(CDATA.length(), end < 0 ? text.length() : end);
+  }
+
+  private static String parsedText(String html, boolean keepLineEnds) {
     Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
     Element body = parser.parseInput(MarkerNesting.bounded(html), "").body();
-    // Without blocks the line ends of the source are all the structure there is.
-    Renderer renderer = new Renderer(!hasBlockTag(html), element -> false);
+    Renderer renderer = new Renderer(keepLineEnds, element -> false);
     NodeTraversor.filter(renderer, body);
     return renderer.text();
   }
@@ -168,6 +185,22 @@ public final class HtmlText {
       String name = tagName(text, at);
       if (name.equals("br") || BLOCKS.contains(name)) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a block is opened and closed, which tells markup from a tag that is talked about. */
+  private static boolean hasClosedBlock(String text) {
+    Set<String> opened = new HashSet<>();
+    for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+      String name = tagName(text, at);
+      if (BLOCKS.contains(name)) {
+        if (text.charAt(at + 1) != '/') {
+          opened.add(name);
+        } else if (opened.contains(name)) {
+          return true;
+        }
       }
     }
     return false;

@@ -73,6 +73,28 @@ class HtmlTextTest {
   }
 
   @Test
+  void markup_that_was_escaped_inside_of_markup_is_markup() {
+    assertEquals(
+        "About\nTasks\n\u2022 Bake & sell\n\u2022 Sweep\nBye",
+        HtmlText.toText(
+            "<h2>About</h2><div>&lt;p&gt;Tasks&lt;/p&gt;&lt;ul&gt;\n&lt;li&gt;Bake &amp;amp; sell&lt;/li&gt;"
+                + "&lt;li&gt;Sweep&lt;/li&gt;&lt;/ul&gt;</div><p>Bye</p>"));
+    assertEquals("bold\none\ntwo", HtmlText.toText("<b>bold</b>&lt;p&gt;one\n&lt;/p&gt;\ntwo"));
+  }
+
+  @Test
+  void a_tag_that_is_talked_about_stays() {
+    assertEquals(
+        "You know <div> and <p>", HtmlText.toText("<p>You know &lt;div&gt; and &lt;p&gt;</p>"));
+  }
+
+  @Test
+  void marks_of_character_data_are_dropped() {
+    assertEquals("Hello\nyou", HtmlText.toText("<![CDATA[<p>Hello</p>\n<p>you</p>]]>"));
+    assertEquals("Hello\nyou", HtmlText.toText("&lt;![CDATA[Hello\nyou"));
+  }
+
+  @Test
   void line_ends_count_where_only_inline_tags_are_used() {
     assertEquals("one\ntwo bold\nthree", HtmlText.toText("one\ntwo <b>bold</b>\nthree"));
   }
