@@ -120,12 +120,10 @@ public final class HtmlText {
       text = withoutCdata(text);
     }
     if (hasTag(text)) {
-      boolean blocks = hasBlockTag(text);
-      // Without blocks the line ends of the source are all the structure there is.
-      text = parsedText(text, !blocks);
+      text = parsedText(text, SourceLines.areLines(text, BLOCKS, DROPPED));
       if (hasClosedBlock(text)) {
         // Markup that was escaped inside of markup; the lines around it are made already.
-        text = parsedText(text, blocks);
+        text = parsedText(text, /* keepLineEnds= */ true);
       }
       if (hasEntity(text) || hasTag(text)) {
         text = Parser.unescapeEntities(text, false);
@@ -174,16 +172,6 @@ public final class HtmlText {
   private static boolean hasTag(String text) {
     for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
       if (text.startsWith("!--", at + 1) || isOneOf(tagName(text, at), INLINE, BLOCKS, DROPPED)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean hasBlockTag(String text) {
-    for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
-      String name = tagName(text, at);
-      if (name.equals("br") || BLOCKS.contains(name)) {
         return true;
       }
     }
@@ -261,6 +249,15 @@ public final class HtmlText {
     private final StringBuilder text = new StringBuilder();
     private boolean blankPending;
 
+    /** Line ends of the source that count if text follows before the next block. */
+    private int lineEndsPending;
+
+    /** Whether nothing but blanks came since a block began or ended. */
+    private boolean besideBlock;
+
+    /** How many elements are open whose line ends count. */
+    private int preformatted;
+
     Renderer(boolean keepLineEnds, Predicate<Element> skipped) {
       this.skipped = skipped;
       this.keepLineEnds = keepLineEnds;
@@ -276,12 +273,14 @@ public final class HtmlText {
           return FilterResult.SKIP_ENTIRELY;
         }
         if (name.equals("br")) {
-          blankPending = false;
+          besideBlock();
           text.append('\n');
         } else if (BLOCKS.contains(name)) {
           startLine();
           if (name.equals("li")) {
             text.append(BULLET);
+          } else if (name.equals("pre")) {
+            preformatted++;
           }
         } else if (name.equals("td") || name.equals("th")) {
           blankPending = true;
@@ -294,19 +293,32 @@ public final class HtmlText {
     public FilterResult tail(Node node, int depth) {
       if (node instanceof Element element && BLOCKS.contains(element.normalName())) {
         startLine();
+        if (element.normalName().equals("pre")) {
+          preformatted--;
+        }
       }
       return FilterResult.CONTINUE;
+    }
+
+    private void besideBlock() {
+      blankPending = false;
+      lineEndsPending = 0;
+      besideBlock = true;
     }
 
     private void append(String raw) {
       for (int i = 0; i < raw.length(); i++) {
         char c = raw.charAt(i);
-        if (keepLineEnds && c == '\n') {
+        if (c == '\n' && (keepLineEnds || preformatted > 0)) {
           blankPending = false;
-          text.append('\n');
+          lineEndsPending += besideBlock ? 0 : 1;
         } else if (c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' || c == '\u00A0') {
           blankPending = true;
         } else {
+          for (; lineEndsPending > 0; lineEndsPending--) {
+            text.append('\n');
+          }
+          besideBlock = false;
           if (blankPending && !atLineStart() && text.charAt(text.length() - 1) != ' ') {
             text.append(' ');
           }
@@ -317,7 +329,7 @@ public final class HtmlText {
     }
 
     private void startLine() {
-      blankPending = false;
+      besideBlock();
       if (!atLineStart() && !endsWithBullet()) {
         text.append('\n');
       }

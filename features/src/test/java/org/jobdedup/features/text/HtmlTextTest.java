@@ -100,6 +100,37 @@ class HtmlTextTest {
   }
 
   @Test
+  void line_ends_of_plain_lines_with_a_few_blocks_count() {
+    assertEquals(
+        "Line one\nLine two\nLine three\nLine four",
+        HtmlText.toText("Line one\nLine two<br>Line three\nLine four"));
+    assertEquals(
+        "You bring:\nflour\nyeast\nWe are bakers",
+        HtmlText.toText("You bring:\nflour\nyeast\n<br>\n<p>\nWe are bakers"));
+    assertEquals(
+        "a\nb\nc\nd\ne\nf", HtmlText.toText("<div>a\nb\nc\nd\ne\nf</div>".replace("\n", "\r\n")));
+  }
+
+  @Test
+  void line_ends_of_written_or_wrapped_html_do_not_count() {
+    String wrapped =
+        "We bake bread for all who live in this little town by the sea,\n".repeat(9) + "yes";
+
+    assertEquals(wrapped.replace('\n', ' '), HtmlText.toText("<p>" + wrapped + "</p>"));
+    assertEquals(wrapped.replace('\n', ' '), HtmlText.toText("<p>" + wrapped));
+    assertEquals("one two\nthree", HtmlText.toText("<p>one\ntwo</p>\n\n<p>three</p>"));
+    assertEquals("one two", HtmlText.toText("<style>\n\n\na\nb\nc\nd\n</style><p>one\ntwo</p>"));
+  }
+
+  @Test
+  void line_ends_of_preformatted_text_count() {
+    assertEquals(
+        "one two\nTasks\n- bake\n\n- cook\nthree four",
+        HtmlText.toText(
+            "<p>one\ntwo</p><pre>\nTasks\n- bake\n\n- <b>cook</b>\n</pre><p>three\nfour</p>"));
+  }
+
+  @Test
   void markdown_marks_are_removed() {
     assertEquals(
         """
