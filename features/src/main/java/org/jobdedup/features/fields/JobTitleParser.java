@@ -240,8 +240,11 @@ final class JobTitleParser {
         canonical.subList(1, canonical.size()).forEach(token -> add(token, word.part()));
       }
       case CONTRACT -> {
-        attributeWords.add(entry.canonical());
-        employment.add(EmploymentType.valueOf(entry.canonical().toUpperCase(Locale.ROOT)));
+        // A 'bank nurse' is a nurse by agency work; a bank alone is where someone works.
+        List<String> canonical = TitleWords.words(entry.canonical());
+        attributeWords.add(canonical.get(0));
+        employment.add(EmploymentType.valueOf(canonical.get(0).toUpperCase(Locale.ROOT)));
+        canonical.subList(1, canonical.size()).forEach(token -> add(token, word.part()));
       }
       case HOURS -> {
         attributeWords.add(entry.canonical());

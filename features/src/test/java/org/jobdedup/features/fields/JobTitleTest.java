@@ -286,6 +286,34 @@ class JobTitleTest {
     assertEquals("koch", parse(title).core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Contract Manager (m/w/d), contract manager",
+    "Hospital Contracts Manager, hospital contract manager",
+    "Working Student Contract Management, contract management",
+    "Kundenberater Bank, customer service bank",
+    "Account Manager for a Media Agency, account manager media agency",
+  })
+  void aContractOrBankThatOneWorksOnIsNoFormOfContract(String title, String core) {
+    JobTitle parsed = parse(title);
+    assertEquals(core, parsed.core());
+    assertFalse(parsed.employment().contains(EmploymentType.FIXED_TERM));
+    assertFalse(parsed.employment().contains(EmploymentType.AGENCY_WORK));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Bank Staff Nurse York, AGENCY_WORK, staff nurse york",
+    "Agency Nurses, AGENCY_WORK, nurse",
+    "Support Worker Bank Staff, AGENCY_WORK, support worker",
+    "Midwives - Fixed Term Contracts, FIXED_TERM, midwive",
+    "Java Developer (Contract), FIXED_TERM, java developer",
+  })
+  void theFormOfContractBesideARoleIsTakenOut(String title, EmploymentType type, String core) {
+    assertEquals(Set.of(type), parse(title).employment());
+    assertEquals(core, parse(title).core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
