@@ -314,6 +314,37 @@ class JobTitleTest {
     assertEquals(core, parse(title).core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Equity Research Analyst, equity research analyst",
+    "Analyst - Benefits and Rewards, analyst benefit reward",
+    "Buyer - Direct Materials, buyer direct material",
+    "Entwickler - Modern PHP, developer php",
+    "Company Secretary, company secretary",
+    "Careers Adviser, career advisor",
+    "Mid-Market Account Executive, midmarket account executive",
+    "PhD (Early Stage Researcher), phd early stage researcher",
+    "Personal Trainer (m/w/d), personal trainer",
+    "Projektkoordinator Studium und Lehre, projekt coordinator studium lehre",
+  })
+  void aWordThatElsewhereSaysSomethingElseIsPartOfTheRole(String title, String core) {
+    JobTitle parsed = parse(title);
+    assertEquals(core, parsed.core());
+    assertEquals(Set.of(), parsed.levels());
+    assertEquals(List.of(), parsed.additions());
+  }
+
+  @Test
+  void equityBenefitsAndLeadsThatAreOfferedAdvertise() {
+    assertEquals("koch", parse("Koch | 60k base + equity").core());
+    assertEquals("koch", parse("Koch | excellent benefits").core());
+    JobTitle leads = parse("Versicherungsmakler | Leads gestellt");
+    assertEquals("versicherungsmakler", leads.core());
+    assertEquals(Set.of(), leads.levels());
+    assertEquals(Set.of(SeniorityLevel.MEDIOR), parse("Koch (mid level)").levels());
+    assertEquals("hr trainer", parse("Personaltrainer").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
