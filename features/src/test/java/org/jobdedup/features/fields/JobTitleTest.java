@@ -345,6 +345,20 @@ class JobTitleTest {
     assertEquals("hr trainer", parse("Personaltrainer").core());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Duales Studium Gartenbau",
+        "Dual-Studium Gartenbau",
+        "Gartenbau - Dual Studium (m/w/d)",
+        "Duales Bachelorstudium Gartenbau",
+        "Duale Ausbildung Gartenbau",
+      })
+  void aDualStudyIsAnApprenticeship(String title) {
+    assertEquals(Set.of(SeniorityLevel.APPRENTICE), parse(title).levels());
+    assertEquals("gartenbau", parse(title).core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
