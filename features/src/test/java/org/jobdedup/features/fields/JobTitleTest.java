@@ -359,6 +359,21 @@ class JobTitleTest {
     assertEquals("gartenbau", parse(title).core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Stellvertretender Küchenleiter (m/w/d), deputy kuchen",
+    "Stv. Küchenleitung, deputy kuchen",
+    "Stellv. Küchenleiterin, deputy kuchen",
+    "Adjointe au laboratoire, deputy laboratoire",
+    "Adjoint / Adjointe de laboratoire, deputy laboratoire",
+    "Vertreter (m/w/d), representative",
+    "Kaufmännischer Leiter (m/w/d), commercial",
+    "Technischer Leiter (m/w/d), technical",
+  })
+  void aDeputyOrHeadOfSomethingIsOneInAllForms(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
