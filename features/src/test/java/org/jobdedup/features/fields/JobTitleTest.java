@@ -374,6 +374,20 @@ class JobTitleTest {
     assertEquals(core, parse(title).core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Koch - unbefristete Festanstellung, PERMANENT",
+    "Koch (unbefristete Direkteinstellung), PERMANENT",
+    "Koch in befristeter Vertretung, FIXED_TERM",
+    "Koch als Mutterschutz-/Elternzeitvertretung, FIXED_TERM",
+    "Koch sachgrundbefristet, FIXED_TERM",
+    "Koch (sommarvikarie), FIXED_TERM",
+  })
+  void furtherFormsOfContractAreTakenOut(String title, EmploymentType type) {
+    assertEquals(Set.of(type), parse(title).employment());
+    assertEquals("koch", parse(title).core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
