@@ -11,8 +11,8 @@ final class TitleTokenizer {
   private static final List<String> GENDER_SUFFIXES =
       List.of(
           "in", "innen", "r", "n", "e", "en", "es", "er", "s", "m", "frau", "ne", "nes", "euse",
-          "euses", "rice", "trice", "trices", "se", "ere", "iere", "le", "te", "ve", "esse", "inne",
-          "d'in");
+          "euses", "rice", "trice", "trices", "ice", "ices", "se", "ses", "ere", "iere", "le", "te",
+          "ve", "fe", "fes", "esse", "inne", "d'in");
 
   /** Words that a bracket of gender marks consists of. */
   private static final List<String> GENDER_WORDS =
@@ -150,7 +150,8 @@ final class TitleTokenizer {
           ? end + 1
           : -1;
     }
-    if (weak && mark != '/' && !isFrenchEnding(suffix)
+    if (weak && mark != '/' && !isFrenchEnding(suffix) && !isEndingOfStem(title, at, suffix)
+        || mark == '/' && suffix.startsWith("ice") && !isEndingOfStem(title, at, suffix)
         || mark == '/' && suffix.length() == 1 && !suffix.equals("e") && !suffix.equals("r")
         || mark == '/' && (suffix.equals("er") || suffix.equals("le") || suffix.equals("en"))) {
       return -1;
@@ -169,6 +170,18 @@ final class TitleTokenizer {
     return switch (suffix) {
       case "e", "es", "ne", "nes", "euse", "euses", "rice", "trice", "trices", "ere", "iere" ->
           true;
+      default -> false;
+    };
+  }
+
+  /** 'Monteur.se', 'coordinateur·ice', 'chef.fe': endings that are words behind any other stem. */
+  private static boolean isEndingOfStem(String title, int end, String suffix) {
+    String stem = Folding.fold(title.substring(Math.max(0, end - 4), end));
+    return switch (suffix) {
+      case "se", "ses", "ice", "ices" -> stem.endsWith("eur");
+      case "fe", "fes" -> stem.endsWith("chef");
+      case "ve" -> stem.endsWith("if");
+      case "le" -> stem.endsWith("el");
       default -> false;
     };
   }

@@ -147,7 +147,13 @@ final class TitleWords {
       return word.substring(0, length - 2) + "r";
     }
     if (word.endsWith("iere") && length >= 7) {
-      return word.substring(0, length - 1).substring(0, length - 3) + "er";
+      return word.substring(0, length - 1);
+    }
+    if (word.endsWith("gere") || word.endsWith("chere") || word.endsWith("llere")) {
+      return word.substring(0, length - 1);
+    }
+    if (word.endsWith("ielle") || word.endsWith("nnelle")) {
+      return word.substring(0, length - 2);
     }
     return word;
   }

@@ -388,6 +388,32 @@ class JobTitleTest {
     assertEquals("koch", parse(title).core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Chef de projet, Chef.fe de projet (H/F)",
+    "Chef de projet, Chef(fe) de projet",
+    "Chef de chantier, Chef / Cheffe de chantier",
+    "Monteur de réseaux, Monteur.se de réseaux",
+    "Coordinateur de pôle, Coordinateur·ice de pôle",
+    "Assistant administratif, Assistante administrative",
+    "Peintre industriel, Peintre industriel.le",
+    "Peintre industriel, Peintre industriel / industrielle",
+    "Boulanger, Boulanger / Boulangère (H/F)",
+    "Aide ménager, Aide ménagère",
+    "Conseiller funéraire, Conseiller / Conseillère funéraire",
+    "Boucher, Boucher / Bouchère",
+  })
+  void frenchFeminineFormsAreTheSameRole(String masculine, String feminine) {
+    assertEquals(parse(masculine).tokens(), parse(feminine).tokens());
+  }
+
+  @Test
+  void whatLooksLikeAFrenchEndingIsAWordElsewhere() {
+    assertEquals("snow ice technician", parse("Snow/Ice Technician").core());
+    assertEquals("web se developer", parse("Web.se Developer").core());
+    assertEquals("atmosphere designer", parse("Atmosphere Designer").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
