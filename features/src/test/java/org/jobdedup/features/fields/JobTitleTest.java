@@ -414,6 +414,25 @@ class JobTitleTest {
     assertEquals("atmosphere designer", parse("Atmosphere Designer").core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "RGN Leeds, Registered General Nurse Leeds",
+    "RGN Leeds, RGN Nurses Leeds",
+    "RMN Leeds, Registered Mental Health Nurse Leeds",
+    "Healthcare Assistant, Health Care Assistants",
+    "Livein Carer, Live-in Carer",
+  })
+  void britishCareRolesAreOneInShortAndLong(String one, String other) {
+    assertEquals(parse(one).tokens(), parse(other).tokens());
+  }
+
+  @Test
+  void nursesOfDifferentRegistersStayApart() {
+    assertEquals("rgn rmn", parse("RGN or RMN Nurse").core());
+    assertEquals("charge nurse rmn", parse("Charge Nurse RMN").core());
+    assertEquals("registered nurse", parse("Registered Nurse").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
