@@ -433,6 +433,28 @@ class JobTitleTest {
     assertEquals("registered nurse", parse("Registered Nurse").core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SAP S/4HANA Berater, SAP S4/HANA Berater",
+    "SAP S/4HANA Berater, SAP S/4 HANA Berater",
+    "React Developer, React.js Developer",
+    "Vue Developer, VueJS Developer",
+    "Vue Developer, Vue.js Developer",
+    "Data Warehouse Engineer, Datawarehouse Engineer",
+    "Growth Marketer, Growth Marketing",
+    "IT Projectleider, Projectleider ICT",
+  })
+  void productsAndFieldsAreOneInAllSpellings(String one, String other) {
+    assertTrue(TitleComparison.of(parse(one), parse(other)).sameCore(), () -> parse(other).core());
+  }
+
+  @Test
+  void theFigureOfAProductIsNoNumber() {
+    assertEquals(List.of(), parse("SAP S/4HANA Berater").numbers());
+    assertEquals(List.of("bw4hana"), parse("BW/4HANA").tokens());
+    assertEquals(List.of("2nd"), parse("2nd Level Support").numbers());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
