@@ -456,6 +456,14 @@ class JobTitleTest {
   }
 
   @Test
+  void clerksAndOfficersSellersAndSalesStayApart() {
+    assertEquals("hr clerk", parse("Personalsachbearbeiter (m/w/d)").core());
+    assertEquals("hr officer", parse("Personalreferent (m/w/d)").core());
+    assertEquals("salesperson bricolage", parse("Vendeur / Vendeuse en bricolage").core());
+    assertEquals("sales", parse("Commercial (H/F)").core());
+  }
+
+  @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
         JobTitle.parse(
