@@ -18,6 +18,10 @@ final class JobTitleParser {
   private static final Set<String> DAYS =
       Set.of("tag", "tage", "tagen", "day", "days", "jour", "jours", "dag", "dagen", "dagar");
 
+  private static final Set<String> MONTHS =
+      Set.of(
+          "monat", "monate", "monaten", "month", "months", "mois", "maand", "maanden", "manader");
+
   /** Percentage of the week above which the rest is a formality. */
   private static final int MOST_PART = 90;
 
@@ -408,6 +412,11 @@ final class JobTitleParser {
       takeWorkload(workload);
       return workload.behind();
     }
+    int behindMonths = behindMonths(words, i);
+    if (behindMonths > i) {
+      numbers.add(text);
+      return behindMonths;
+    }
     if (locationWords.contains(text)) {
       places.add(text);
     } else if (isReference(text)) {
@@ -428,6 +437,23 @@ final class JobTitleParser {
       }
     }
     return i + 1;
+  }
+
+  /**
+   * Index behind a number of months, with the unit where it follows at once, so that the second
+   * number of '3 - 6 Monate' is read next; the index itself where no month follows. A duration
+   * differs as numbers do and is no part of the role.
+   */
+  private static int behindMonths(List<TitleTokenizer.Word> words, int i) {
+    if (!words.get(i).isNumber()) {
+      return i;
+    }
+    boolean range = i + 2 < words.size() && words.get(i + 1).isNumber();
+    int unit = range ? i + 2 : i + 1;
+    if (unit >= words.size() || !MONTHS.contains(words.get(unit).text())) {
+      return i;
+    }
+    return range ? i + 1 : unit + 1;
   }
 
   private static boolean isMoney(TitleTokenizer.Word word) {

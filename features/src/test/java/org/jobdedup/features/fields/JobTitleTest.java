@@ -463,6 +463,30 @@ class JobTitleTest {
     assertEquals("sales", parse("Commercial (H/F)").core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Koch (6 Monate), 6, 6",
+    "Koch - 3 - 6 Monate, 3, 6",
+    "Koch 18-month, 18, 18",
+    "Koch CDD 12 mois, 12, 12",
+    "Koch voor 9 maanden, 9, 9",
+  })
+  void aDurationIsANumberAndNoRole(String title, String from, String to) {
+    JobTitle parsed = parse(title);
+    assertEquals("koch", parsed.core());
+    assertEquals(Set.copyOf(List.of(from, to)), Set.copyOf(parsed.numbers()));
+  }
+
+  @Test
+  void aNumberWithoutMonthsStaysInTheRole() {
+    assertEquals("koch 6", parse("Koch 6").core());
+    assertEquals("monate", parse("Monate").core());
+    assertTrue(TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).sameCore());
+    assertEquals(
+        TitleComparison.Relation.CONFLICTS,
+        TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).numbers());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
