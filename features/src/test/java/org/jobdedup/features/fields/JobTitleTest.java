@@ -487,6 +487,31 @@ class JobTitleTest {
         TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).numbers());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch (ca. 20 Std./Woche)",
+        "Koch in Teilzeit ab 25 Std./Woche",
+        "Koch (mind. 30h/Woche)",
+        "Koch, Bremen und Umgebung",
+        "Koch | bis ca. 50.000 € Jahresgehalt",
+        "Koch | 50.000 € (je nach Qualifikation und Erfahrung)",
+        "Koch - 100% von zu Hause",
+        "Koch - 100 % Zuhause",
+        "Koch - Parental Leave Cover (12 months with option to extend)",
+      })
+  void wordsAroundHoursPayAndPlaceAreGone(String title) {
+    assertEquals("koch", JobTitle.parse(title, null, "Bremen").core());
+  }
+
+  @Test
+  void whoWorksFromHomeWorksRemotely() {
+    assertEquals(RemoteMode.REMOTE, parse("Koch von Zuhause").remote());
+    assertTrue(parse("Koch 100% von zuhause").hours().isUnknown());
+    assertEquals(RemoteMode.HYBRID, parse("Koch inkl. Home-Office Option").remote());
+    assertEquals("option trader", parse("Option Trader").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
