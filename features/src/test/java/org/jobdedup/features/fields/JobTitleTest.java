@@ -512,6 +512,24 @@ class JobTitleTest {
     assertEquals("option trader", parse("Option Trader").core());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Koch (German Speaker), Koch - German-speaking",
+    "Koch (German Speakers), Koch (deutschsprachig)",
+    "Agent Niederländisch, Agent Dutch",
+  })
+  void whoSpeaksALanguageIsTheSameInOtherWords(String one, String other) {
+    assertTrue(TitleComparison.of(parse(one), parse(other)).sameCore());
+  }
+
+  @Test
+  void rolesInDifferentLanguagesStayApart() {
+    assertFalse(
+        TitleComparison.of(parse("Koch (Dutch speaker)"), parse("Koch (deutschsprachig)"))
+            .sameCore());
+    assertEquals("keynote speaker", parse("Keynote Speaker").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
