@@ -22,6 +22,48 @@ final class JobTitleParser {
       Set.of(
           "monat", "monate", "monaten", "month", "months", "mois", "maand", "maanden", "manader");
 
+  /** German, English, French, Dutch and Swedish, as folded. */
+  private static final Set<String> MONTH_NAMES =
+      Set.of(
+          "januar",
+          "january",
+          "januari",
+          "janvier",
+          "februar",
+          "february",
+          "februari",
+          "fevrier",
+          "marz",
+          "march",
+          "mars",
+          "maart",
+          "april",
+          "avril",
+          "mai",
+          "may",
+          "mei",
+          "maj",
+          "juni",
+          "june",
+          "juin",
+          "juli",
+          "july",
+          "juillet",
+          "august",
+          "augustus",
+          "augusti",
+          "aout",
+          "september",
+          "septembre",
+          "oktober",
+          "october",
+          "octobre",
+          "november",
+          "novembre",
+          "dezember",
+          "december",
+          "decembre");
+
   /** Percentage of the week above which the rest is a formality. */
   private static final int MOST_PART = 90;
 
@@ -132,6 +174,10 @@ final class JobTitleParser {
       places.add(word.text());
       return i + 1;
     }
+    if (isMonthOfYear(words, i)) {
+      numbers.add(word.text());
+      return i + 1;
+    }
     if (TitleWords.beginsPhrase(word.text())) {
       StringBuilder phrase = new StringBuilder(word.text());
       int behind = i + 1;
@@ -163,6 +209,13 @@ final class JobTitleParser {
       partlyRemote(entry, words, i);
     }
     return i + 1;
+  }
+
+  /** 'Ab September 2026' is a day of begin; a month without a year may be a name. */
+  private static boolean isMonthOfYear(List<TitleTokenizer.Word> words, int i) {
+    return i + 1 < words.size()
+        && MONTH_NAMES.contains(words.get(i).text())
+        && isYear(words.get(i + 1).text());
   }
 
   /** '40 % Homeoffice' and '3 Tage remote' are partly at home. */
@@ -428,10 +481,11 @@ final class JobTitleParser {
     } else {
       numbers.add(text);
       boolean alone =
-          word.bracketed()
-              && word.isNumber()
-              && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
-              && (i == 0 || words.get(i - 1).part() != word.part());
+          isDate(text)
+              || word.bracketed()
+                  && word.isNumber()
+                  && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
+                  && (i == 0 || words.get(i - 1).part() != word.part());
       if (!alone) {
         add(text, word.part());
       }
@@ -489,6 +543,15 @@ final class JobTitleParser {
       }
     }
     return end > 0;
+  }
+
+  /** '01.09.2026': a day of begin, which is no part of the role. */
+  private static boolean isDate(String text) {
+    int dot = text.indexOf('.');
+    return dot > 0
+        && dot <= 2
+        && text.indexOf('.', dot + 1) > dot
+        && allDigits(text, text.length());
   }
 
   private static boolean isYear(String text) {

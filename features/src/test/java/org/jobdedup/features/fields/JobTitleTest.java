@@ -530,6 +530,26 @@ class JobTitleTest {
     assertEquals("keynote speaker", parse("Keynote Speaker").core());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch ab September 2026",
+        "Koch (ab 01.09.2026) in Vollzeit",
+        "Koch - Start am 1.9.26",
+        "Koch vanaf september 2026",
+        "Koch à partir de septembre 2026",
+      })
+  void theDayOfBeginIsANumber(String title) {
+    assertEquals("koch", parse(title).core());
+    assertFalse(parse(title).numbers().isEmpty());
+  }
+
+  @Test
+  void aMonthWithoutAYearAndANumberWithOnePointStayInTheRole() {
+    assertEquals("mars scientist", parse("Mars Scientist").core());
+    assertEquals("koch 3.5", parse("Koch 3.5").core());
+  }
+
   @Test
   void placeAndOrganisationAreTakenOut() {
     JobTitle title =
