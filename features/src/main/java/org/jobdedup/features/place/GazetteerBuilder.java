@@ -122,8 +122,8 @@ final class GazetteerBuilder {
    * Builds everything.
    *
    * @param columns the compact file
-   * @param regions lines 'slug, country or -, latitude, longitude, radius in km, names' with tabs,
-   *     names separated by '|'
+   * @param regions lines 'slug, country or its region (DE-BY) or -, latitude, longitude, radius in
+   *     km, names' with tabs, names separated by '|'
    * @param exonyms lines 'name, country, further names' with tabs, further names separated by '|'
    * @throws IllegalArgumentException when a line is not of that form or names an unknown place
    */
@@ -365,7 +365,10 @@ final class GazetteerBuilder {
     ids[at] = hashedId("region " + fields[0]);
     int country = fields[1].equals("-") ? -1 : best(codeKey(fields[1], 0, 2), -1, line);
     countries[at] = (short) country;
-    parents[at] = country;
+    parents[at] =
+        fields[1].length() > 3
+            ? best(codeKey(fields[1], 3, fields[1].length()), country, line)
+            : country;
     latitudes[at] = Float.parseFloat(fields[2]);
     longitudes[at] = Float.parseFloat(fields[3]);
     radii[at] = Short.parseShort(fields[4]);

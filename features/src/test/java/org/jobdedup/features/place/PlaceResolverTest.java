@@ -61,6 +61,7 @@ class PlaceResolverTest {
         "Baden, Niederösterreich; de; Baden/AT",
         "Baden, Aargau; de; Baden/CH",
         "Großraum Stuttgart; de; Stuttgart/DE",
+        "Stuhr, Niedersachsen; de; Stuhr/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
         "Vienna, Vienna, Austria; en; Vienna/AT",
