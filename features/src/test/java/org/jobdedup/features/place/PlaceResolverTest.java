@@ -62,6 +62,8 @@ class PlaceResolverTest {
         "Baden, Aargau; de; Baden/CH",
         "Großraum Stuttgart; de; Stuttgart/DE",
         "Stuhr, Niedersachsen; de; Stuhr/DE",
+        "Bad Schönborn; de; Bad Schönborn/DE",
+        "Karlstein am Main; de; Karlstein am Main/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
         "Vienna, Vienna, Austria; en; Vienna/AT",
