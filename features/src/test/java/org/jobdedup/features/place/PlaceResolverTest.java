@@ -61,6 +61,7 @@ class PlaceResolverTest {
         "Baden, Niederösterreich; de; Baden/AT",
         "Baden, Aargau; de; Baden/CH",
         "Großraum Stuttgart; de; Stuttgart/DE",
+        "Rems-Murr-Kreis; de; Rems-Murr-Kreis/DE",
         "Stuhr, Niedersachsen; de; Stuhr/DE",
         "Bad Schönborn; de; Bad Schönborn/DE",
         "Karlstein am Main; de; Karlstein am Main/DE",
