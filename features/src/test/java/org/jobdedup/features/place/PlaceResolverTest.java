@@ -100,6 +100,8 @@ class PlaceResolverTest {
         "Bruxelles; fr; Brussels/BE",
         "Lüttich; de; Liège/BE",
         // United Kingdom and Ireland
+        "Southwark, London; en; Southwark/GB",
+        "Cumbria, North West; en; Cumbria/GB",
         "Dorking, Surrey, Surrey; en; Dorking/GB",
         "Guildford, Surrey; en; Guildford/GB",
         "Margate, Kent; en; Margate/GB",
