@@ -65,6 +65,7 @@ class PlaceResolverTest {
         "Stuhr, Niedersachsen; de; Stuhr/DE",
         "Bad Schönborn; de; Bad Schönborn/DE",
         "Karlstein am Main; de; Karlstein am Main/DE",
+        "Garmisch; de; Garmisch-Partenkirchen/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
         "Vienna, Vienna, Austria; en; Vienna/AT",
@@ -99,8 +100,10 @@ class PlaceResolverTest {
         "Rotterdam-Zuid; nl; Rotterdam/NL",
         "Bruxelles; fr; Brussels/BE",
         "Lüttich; de; Liège/BE",
+        "Driebergen, UT, NL; nl; Driebergen-Rijsenburg/NL",
         // United Kingdom and Ireland
         "Southwark, London; en; Southwark/GB",
+        "Basingstoke, Hants; en; Basingstoke/GB",
         "Cumbria, North West; en; Cumbria/GB",
         "Dorking, Surrey, Surrey; en; Dorking/GB",
         "Guildford, Surrey; en; Guildford/GB",
