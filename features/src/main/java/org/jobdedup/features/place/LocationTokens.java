@@ -20,6 +20,9 @@ final class LocationTokens {
 
   static final int MAX_TOKENS = 256;
 
+  /** An ampersand is a word, since it stands for one in 'Tyne & Wear'. */
+  private static final long AND = PlaceNameKey.word("and", 0, 3);
+
   final String text;
   final int size;
   final int[] starts;
@@ -42,13 +45,15 @@ final class LocationTokens {
     byte gap = CLOSE;
     while (i < text.length() && count < MAX_TOKENS) {
       char c = text.charAt(i);
-      if (!PlaceNameKey.isWordUnit(c)) {
+      boolean ampersand = c == '&';
+      if (!ampersand && !PlaceNameKey.isWordUnit(c)) {
         gap = (byte) Math.max(gap, gapOf(text, i));
         i++;
         continue;
       }
       int start = i;
-      while (i < text.length() && PlaceNameKey.isWordUnit(text.charAt(i))) {
+      i++;
+      while (!ampersand && i < text.length() && PlaceNameKey.isWordUnit(text.charAt(i))) {
         i++;
       }
       if (count == starting.length) {
@@ -58,9 +63,9 @@ final class LocationTokens {
       }
       starting[count] = start;
       ending[count] = i;
-      before[count] = gap;
+      before[count] = ampersand ? (byte) Math.max(gap, DASH) : gap;
       count++;
-      gap = CLOSE;
+      gap = ampersand ? DASH : CLOSE;
     }
     size = count;
     starts = starting;
@@ -69,7 +74,7 @@ final class LocationTokens {
     keys = new long[count];
     capitals = new boolean[count];
     for (int t = 0; t < count; t++) {
-      keys[t] = PlaceNameKey.word(text, starts[t], ends[t]);
+      keys[t] = text.charAt(starts[t]) == '&' ? AND : PlaceNameKey.word(text, starts[t], ends[t]);
       capitals[t] = isCapitals(text, starts[t], ends[t]);
     }
   }
@@ -78,7 +83,7 @@ final class LocationTokens {
     switch (text.charAt(at)) {
       case ',':
         return COMMA;
-      case ';', '|', '\n', '\r', '•', '·', '+', '&', '>':
+      case ';', '|', '\n', '\r', '•', '·', '+', '>':
         return LIST;
       case '/':
         return blankAt(text, at - 1) || blankAt(text, at + 1) ? LIST : CLOSE;

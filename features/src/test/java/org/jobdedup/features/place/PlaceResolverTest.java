@@ -102,6 +102,9 @@ class PlaceResolverTest {
         "Lüttich; de; Liège/BE",
         "Driebergen, UT, NL; nl; Driebergen-Rijsenburg/NL",
         // United Kingdom and Ireland
+        "Sunderland, Tyne & Wear; en; Sunderland/GB",
+        "Perth, Perth & Kinross; en; Perth/GB",
+        "High Wycombe & Aylesbury; en; Aylesbury/GB + High Wycombe/GB",
         "Southwark, London; en; Southwark/GB",
         "Basingstoke, Hants; en; Basingstoke/GB",
         "Cumbria, North West; en; Cumbria/GB",
