@@ -41,15 +41,16 @@ final class LocationWords {
             + "grossraum,raum,umgebung,umland,umkreis,surrounding,surroundings,omgeving,omstreken,"
             + "environs,alentours,agglomeration,stadt,stad,ville,town,city,county,"
             + "district,bezirk,stadtteil,central,centre,center,zentrum,centrum,mitte,innenstadt,"
+            + "binnenstad,northern,southern,eastern,western,"
             + "downtown,north,south,east,west,nord,sud,ost,noord,zuid,oost,norra,sodra,arrondissement,"
             + "arr,er,eme,ieme,cedex,dept,departement,department,province,provincie,provinz,state,"
             + "bundesland,land,kanton,canton,in,im,am,an,a,the,der,die,das,den,dem,le,la,les,l,d,de,"
-            + "du,des,het,s,m,i,v,o,upon,on,und umgebung,en omgeving,and surroundings,"
+            + "du,des,het,s,m,i,v,o,upon,on,sur,und umgebung,en omgeving,and surroundings,"
             + "und umland,und umkreis,standort,standorte,location,locations,lieu,locatie,ort,arbeitsort,"
             + "einsatzort,plz,multiple locations,various locations,verschiedene standorte,"
             + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
             + "main,rhein,neckar,donau,saale,isar,elbe,weser,mosel,lahn,inn,ruhr,flughafen,airport,airfield,"
-            + "oldb,han,nieuw,frontalier,principaute,"
+            + "oldb,han,mark,havel,nieuw,frontalier,principaute,"
             + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km");
     put(
         Meaning.REMOTE,

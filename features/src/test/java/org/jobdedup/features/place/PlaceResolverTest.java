@@ -65,6 +65,7 @@ class PlaceResolverTest {
         "Stuhr, Niedersachsen; de; Stuhr/DE",
         "Bad Schönborn; de; Bad Schönborn/DE",
         "Karlstein am Main; de; Karlstein am Main/DE",
+        "Hoppegarten (Mark), Brandenburg; de; Hoppegarten/DE",
         "Garmisch; de; Garmisch-Partenkirchen/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
@@ -100,6 +101,7 @@ class PlaceResolverTest {
         "Rotterdam-Zuid; nl; Rotterdam/NL",
         "Bruxelles; fr; Brussels/BE",
         "Lüttich; de; Liège/BE",
+        "Utrecht Binnenstad, UT, NL; nl; Utrecht/NL",
         "Driebergen, UT, NL; nl; Driebergen-Rijsenburg/NL",
         // United Kingdom and Ireland
         "Sunderland, Tyne & Wear; en; Sunderland/GB",
