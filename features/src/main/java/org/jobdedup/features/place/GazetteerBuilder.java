@@ -97,6 +97,11 @@ final class GazetteerBuilder {
 
   private static final int REGION_COLUMNS = 6;
 
+  private static final String SPA = "Bad ";
+
+  /** Shorter ones are words as well: Kleinen, König. */
+  private static final int SHORTEST_SPA = 8;
+
   /** Identifiers from here on are hashes, not numbers of GeoNames. */
   static final int HASHED_ID = 1 << 30;
 
@@ -231,6 +236,10 @@ final class GazetteerBuilder {
       if (noun != null) {
         addKey(place, noun, PlaceNameIndex.SHORTENED);
       }
+      String spa = withoutSpa(name);
+      if (spa != null) {
+        addKey(place, spa, PlaceNameIndex.SHORTENED);
+      }
       String head = head(name);
       if (head != null) {
         addKey(place, head, PlaceNameIndex.SHORTENED);
@@ -335,6 +344,13 @@ final class GazetteerBuilder {
       }
     }
     return null;
+  }
+
+  /** The name of a spa without 'Bad', as people say it. */
+  private static String withoutSpa(String name) {
+    return name.startsWith(SPA) && name.length() >= SPA.length() + SHORTEST_SPA
+        ? name.substring(SPA.length())
+        : null;
   }
 
   private static String withoutRegionWords(String name) {

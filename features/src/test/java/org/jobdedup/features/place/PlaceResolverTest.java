@@ -66,6 +66,8 @@ class PlaceResolverTest {
         "Bad Schönborn; de; Bad Schönborn/DE",
         "Karlstein am Main; de; Karlstein am Main/DE",
         "Hoppegarten (Mark), Brandenburg; de; Hoppegarten/DE",
+        "Sobernheim; de; Bad Sobernheim/DE",
+        "Essen; de; Essen/DE",
         "Garmisch; de; Garmisch-Partenkirchen/DE",
         // Austria and Switzerland
         "Wien Österreich; de; Vienna/AT",
