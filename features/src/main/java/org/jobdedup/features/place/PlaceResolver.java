@@ -94,7 +94,9 @@ public final class PlaceResolver {
       i += Character.charCount(c);
       if (c >= Character.MIN_SUPPLEMENTARY_CODE_POINT && !Character.isLetterOrDigit(c)) {
         out.append(' ');
-      } else if (Character.getType(c) != Character.FORMAT && !isVariationSelector(c)) {
+      } else if (Character.getType(c) != Character.FORMAT
+          && !isVariationSelector(c)
+          && !(c == '.' && isBetweenInitials(location, i - 1, length))) {
         out.appendCodePoint(c);
       }
     }
@@ -102,6 +104,16 @@ public final class PlaceResolver {
   }
 
   /** Behind a sign it says how to draw it. */
+  /** Whether a single capital stands on either side: 'D.C.' and 'N.J.' are codes. */
+  private static boolean isBetweenInitials(String text, int at, int length) {
+    return at >= 1
+        && at + 1 < length
+        && Character.isUpperCase(text.charAt(at - 1))
+        && Character.isUpperCase(text.charAt(at + 1))
+        && (at == 1 || !Character.isLetter(text.charAt(at - 2)))
+        && (at + 2 >= length || !Character.isLetter(text.charAt(at + 2)));
+  }
+
   private static boolean isVariationSelector(int c) {
     return c >= 0xFE00 && c <= 0xFE0F;
   }

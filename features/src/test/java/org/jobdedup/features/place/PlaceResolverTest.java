@@ -128,6 +128,8 @@ class PlaceResolverTest {
         "Syracuse, NY; en; Syracuse/US",
         "Springfield, VA; en; Springfield/US",
         "San Francisco Bay Area; en; Bay Area/US",
+        "Washington, D.C.; en; Washington/US",
+        "Trenton, N.J.; en; Trenton/US",
         // elsewhere
         "Cracow, Małopolskie, Poland; en; Kraków/PL",
         "Copenhagen, Denmark; en; Copenhagen/DK",
