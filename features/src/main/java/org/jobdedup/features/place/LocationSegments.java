@@ -23,6 +23,7 @@ final class LocationSegments {
    * @param isQualifier whether it only narrows others down: a code, a postcode
    * @param isPostcode whether it is a postcode
    * @param afterComma whether a comma stands in front
+   * @param words the words themselves, folded
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Item(
@@ -33,7 +34,8 @@ final class LocationSegments {
       boolean near,
       boolean isQualifier,
       boolean isPostcode,
-      boolean afterComma) {
+      boolean afterComma,
+      String words) {
     /** Ranks of a part of the readings, which keep their order. */
     byte[] ranksOf(int[] some) {
       byte[] found = new byte[some.length];
@@ -49,8 +51,17 @@ final class LocationSegments {
 
     /** Tells whether all readings are countries. */
     boolean countriesOnly(Gazetteer gazetteer) {
+      return all(gazetteer, PlaceKind.COUNTRY);
+    }
+
+    /** Tells whether all readings are regions. */
+    boolean regionsOnly(Gazetteer gazetteer) {
+      return all(gazetteer, PlaceKind.REGION);
+    }
+
+    private boolean all(Gazetteer gazetteer, PlaceKind kind) {
       for (int reading : readings) {
-        if (gazetteer.kindAt(reading) != PlaceKind.COUNTRY) {
+        if (gazetteer.kindAt(reading) != kind) {
           return false;
         }
       }
@@ -173,7 +184,9 @@ final class LocationSegments {
               postings(GazetteerBuilder.codeKey(code, 0, code.length()), PlaceKind.COUNTRY),
               key,
               false,
-              false);
+              false,
+              from,
+              words);
         }
       }
       case FILLER -> {
@@ -196,13 +209,13 @@ final class LocationSegments {
     if (words == 1 && isCode(from)) {
       found.addAll(postings(codeKey(from), null));
     }
-    addItem(found, key, false, false);
+    addItem(found, key, false, false, from, words);
   }
 
   /** A word that begins no name: code, postcode, number or residue. Returns how many were taken. */
   private int takeOther(int at) {
     if (isCode(at) && hasCode(at)) {
-      addItem(postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false);
+      addItem(postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false, at, 1);
       return 1;
     }
     if (tokens.isNumber(at)) {
@@ -210,11 +223,13 @@ final class LocationSegments {
       return 1;
     }
     if (!tokens.hasDigit(at)) {
-      residue
-          .append(residue.length() > 0 ? " " : "")
-          .append(PlaceNameKey.fold(tokens.text.substring(tokens.starts[at], tokens.ends[at])));
+      residue.append(residue.length() > 0 ? " " : "").append(folded(at, at));
     }
     return 1;
+  }
+
+  private String folded(int first, int last) {
+    return PlaceNameKey.fold(tokens.text.substring(tokens.starts[first], tokens.ends[last]));
   }
 
   /** French postcodes and department numbers say where a town is; other numbers are passed over. */
@@ -235,11 +250,12 @@ final class LocationSegments {
       found = postings(key, PlaceKind.REGION);
     }
     if (!found.isEmpty()) {
-      addItem(found, key, !leads, postcode);
+      addItem(found, key, !leads, postcode, at, 1);
     }
   }
 
-  private void addItem(List<int[]> found, long key, boolean qualifier, boolean postcode) {
+  private void addItem(
+      List<int[]> found, long key, boolean qualifier, boolean postcode, int from, int words) {
     if (found.isEmpty()) {
       return;
     }
@@ -250,7 +266,16 @@ final class LocationSegments {
       ranks[i] = (byte) found.get(i)[1];
     }
     items.add(
-        new Item(readings, ranks, key, afterList, afterNear, qualifier, postcode, afterComma));
+        new Item(
+            readings,
+            ranks,
+            key,
+            afterList,
+            afterNear,
+            qualifier,
+            postcode,
+            afterComma,
+            folded(from, from + words - 1)));
     lastIsCounty = afterCounty;
     afterComma = false;
     afterList = false;

@@ -45,6 +45,7 @@ public final class PlaceResolver {
     long key;
     double latitude = Double.NaN;
     double longitude = Double.NaN;
+    String words = "";
     boolean hintOnly;
     boolean confirmed;
   }
@@ -103,7 +104,6 @@ public final class PlaceResolver {
     return out.toString().strip();
   }
 
-  /** Behind a sign it says how to draw it. */
   /** Whether a single capital stands on either side: 'D.C.' and 'N.J.' are codes. */
   private static boolean isBetweenInitials(String text, int at, int length) {
     return at >= 1
@@ -114,6 +114,7 @@ public final class PlaceResolver {
         && (at + 2 >= length || !Character.isLetter(text.charAt(at + 2)));
   }
 
+  /** Behind a sign it says how to draw it. */
   private static boolean isVariationSelector(int c) {
     return c >= 0xFE00 && c <= 0xFE0F;
   }
@@ -138,12 +139,13 @@ public final class PlaceResolver {
               new LocationTokens(text),
               hint >= 0 ? gazetteer.place(hint).country().equals("FR") : language.french());
       flags |= segments.flags();
-      if (!segments.residue().isEmpty()) {
-        residue.append(residue.length() > 0 ? " " : "").append(segments.residue());
-      }
+      addResidue(segments.residue());
       Group current = null;
       int first = groups.size();
-      for (Item item : segments.items()) {
+      List<Item> items = segments.items();
+      for (int i = 0; i < items.size(); i++) {
+        Item item = items.get(i);
+        boolean last = i + 1 == items.size() || items.get(i + 1).startsList();
         if (current != null && !item.startsList() && (merge(current, item) || item.near())) {
           continue;
         }
@@ -152,6 +154,12 @@ public final class PlaceResolver {
             && item.countriesOnly(gazetteer)
             && ranking.isDoubtful(current.readings)) {
           groups.remove(current);
+        } else if (current != null
+            && !item.startsList()
+            && isNamesakeOutside(current, item, last)) {
+          groups.remove(current);
+          addResidue(current.words);
+          current = null;
         }
         if (item.isQualifier() && (current != null || item.isPostcode())) {
           if (current == null && item.isPostcode()) {
@@ -169,6 +177,35 @@ public final class PlaceResolver {
       }
     }
 
+    private void addResidue(String words) {
+      if (!words.isEmpty()) {
+        residue.append(residue.length() > 0 ? " " : "").append(words);
+      }
+    }
+
+    /**
+     * Tells whether a town is given with a region behind a comma in which no town of that name is
+     * known: 'Hamilton, NJ', 'Eckington, Derbyshire'. Then the region is known, but not the town.
+     * Two places may be listed where the most likely town is a large one of the same country. A
+     * code counts only at the end, since 'Rho, MI, IT' does not name Michigan.
+     */
+    private boolean isNamesakeOutside(Group group, Item item, boolean last) {
+      if (!item.afterComma()
+          || !item.regionsOnly(gazetteer)
+          || (item.isQualifier() && (item.isPostcode() || !last))) {
+        return false;
+      }
+      int town = pick(group, new int[0], -1);
+      int region =
+          ranking.best(
+              item.readings(),
+              item.ranks(),
+              new PlaceRanking.Context(hint, language, new int[0], -1, Double.NaN, Double.NaN));
+      PlaceKind kind = gazetteer.kindAt(town);
+      return (kind == PlaceKind.CITY || kind == PlaceKind.DISTRICT)
+          && !(isLargeCity(town) && gazetteer.countryAt(town) == gazetteer.countryAt(region));
+    }
+
     private Group sameKey(int first, long key) {
       for (Group group : groups.subList(first, groups.size())) {
         if (group.key == key) {
@@ -183,6 +220,7 @@ public final class PlaceResolver {
       group.readings = item.readings();
       group.ranks = item.ranks();
       group.key = item.key();
+      group.words = item.words();
       groups.add(group);
       return group;
     }
@@ -220,6 +258,7 @@ public final class PlaceResolver {
         group.readings = others;
         group.ranks = item.ranksOf(others);
         group.key = item.key();
+        group.words = item.words();
         group.hintOnly = false;
         group.confirmed = true;
         keep(group, otherIn);

@@ -248,6 +248,23 @@ class PlaceResolverTest {
     assertFalse(places.toString().contains("xyzzy"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Hamilton, NJ; en; New Jersey/US; hamilton",
+        "Eckington, Derbyshire; en; Derbyshire/GB; eckington",
+        "Hamilton, ON; en; Hamilton/CA; ''",
+        "Southampton, Northamptonshire; en; Northamptonshire/GB + Southampton/GB; ''",
+        "Rho, MI, IT; it; Rho/IT; ''",
+        "Berkshire, Hampshire; en; Berkshire/GB + Hampshire/GB; ''",
+      })
+  void when_noTownOfTheNameLiesInItsRegion_then_regionIsKnown(
+      String location, String language, String expected, String residue) {
+    assertEquals(expected, names(location, null, language));
+    assertEquals(residue, resolver.resolve(location, null, language).residue());
+  }
+
   @Test
   void when_nothingIsGiven_then_setIsEmpty() {
     assertSame(PlaceSet.EMPTY, resolver.resolve(null, null, null));
