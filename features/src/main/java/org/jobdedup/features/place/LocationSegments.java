@@ -205,11 +205,41 @@ final class LocationSegments {
 
   private void takeName(int from, int words) {
     long key = key(from, words);
+    int last = from + words - 1;
     List<int[]> found = postings(key, null);
     if (words == 1 && isCode(from)) {
       found.addAll(postings(codeKey(from), null));
     }
+    preferWrittenUmlauts(found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
     addItem(found, key, false, false, from, words);
+  }
+
+  /**
+   * Lowers the rank of places whose names lack an umlaut that is written and that another place's
+   * name has: 'Münster' is not Munster in Ireland, while 'Munster' may be Münster.
+   */
+  private void preferWrittenUmlauts(List<int[]> found, String written) {
+    if (!hasUmlaut(written)) {
+      return;
+    }
+    boolean exact = false;
+    for (int[] posting : found) {
+      exact |= gazetteer.nameAt(posting[0]).equalsIgnoreCase(written);
+    }
+    for (int[] posting : found) {
+      if (exact && !hasUmlaut(gazetteer.nameAt(posting[0]))) {
+        posting[1] = PlaceNameIndex.ALTERNATIVE;
+      }
+    }
+  }
+
+  private static boolean hasUmlaut(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("äöüÄÖÜ".indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A word that begins no name: code, postcode, number or residue. Returns how many were taken. */

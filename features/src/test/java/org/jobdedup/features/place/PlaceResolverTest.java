@@ -266,6 +266,13 @@ class PlaceResolverTest {
   }
 
   @Test
+  void when_umlautIsWritten_then_namesakeWithoutOneIsNotMeant() {
+    assertEquals("Münster/DE", names("Münster", null, "en"));
+    assertEquals("Munster/IE", names("Munster", null, "en"));
+    assertEquals("Baden-Wurttemberg/DE", names("Baden-Württemberg", null, "en"));
+  }
+
+  @Test
   void when_nothingIsGiven_then_setIsEmpty() {
     assertSame(PlaceSet.EMPTY, resolver.resolve(null, null, null));
     assertSame(PlaceSet.EMPTY, resolver.resolve("  ", null, "de"));
