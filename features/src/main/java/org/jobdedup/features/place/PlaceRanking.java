@@ -20,6 +20,9 @@ final class PlaceRanking {
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
 
+  /** An ad in German is for Salem near Lake Constance, not for the large city in India. */
+  private static final double ONLY_MAIN_COUNTRY_OF_LANGUAGE = 2.0;
+
   /** By rank: preferred, exonym, shortened, alternative. */
   private static final double[] RANK_COST = {0.0, 0.2, 0.9, 2.0};
 
@@ -159,6 +162,13 @@ final class PlaceRanking {
     return best < 0 ? -1 : cityRatherThanItsRegion(best, readings, ranks);
   }
 
+  private static double countryOfLanguage(int country, int main) {
+    if (country >= main) {
+      return OTHER_COUNTRY_OF_LANGUAGE;
+    }
+    return main == 1 ? ONLY_MAIN_COUNTRY_OF_LANGUAGE : MAIN_COUNTRY_OF_LANGUAGE;
+  }
+
   /**
    * 'Utrecht' alone is the city, not the province around it: a city of the same name in the region
    * is preferred where it makes up a fair share of the region, or where the region's full name says
@@ -202,8 +212,7 @@ final class PlaceRanking {
     }
     for (int i = 0; country >= 0 && i < context.language().countries().length; i++) {
       if (context.language().countries()[i] == country) {
-        score +=
-            i < context.language().main() ? MAIN_COUNTRY_OF_LANGUAGE : OTHER_COUNTRY_OF_LANGUAGE;
+        score += countryOfLanguage(i, context.language().main());
         break;
       }
     }

@@ -273,6 +273,15 @@ class PlaceResolverTest {
   }
 
   @Test
+  void when_languageHasOneMainCountry_then_itsSmallTownsAreMeant() {
+    assertEquals("Salem/DE", names("Salem", null, "de"));
+    assertEquals("Kempen/DE", names("Kempen", null, "de"));
+    assertEquals("Vienna/AT", names("Wien", null, "de"));
+    assertEquals("London/GB", names("London", null, "de"));
+    assertEquals("Geneva/CH", names("Genève", null, "fr"));
+  }
+
+  @Test
   void when_nothingIsGiven_then_setIsEmpty() {
     assertSame(PlaceSet.EMPTY, resolver.resolve(null, null, null));
     assertSame(PlaceSet.EMPTY, resolver.resolve("  ", null, "de"));
