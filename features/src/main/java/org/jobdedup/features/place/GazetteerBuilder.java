@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -89,6 +90,32 @@ final class GazetteerBuilder {
           "du nord",
           "litoral");
 
+  /**
+   * British counties, with the authorities in them that govern themselves: GeoNames has these
+   * beside the county, but ads give 'Nottingham' and 'Nottinghamshire' for one place.
+   */
+  private static final Map<String, List<String>> AUTHORITIES_OF_COUNTIES =
+      Map.ofEntries(
+          Map.entry("Nottinghamshire", List.of("Nottingham")),
+          Map.entry("Leicestershire", List.of("City of Leicester")),
+          Map.entry("Derbyshire", List.of("Derby")),
+          Map.entry("Essex", List.of("Southend-on-Sea", "Thurrock")),
+          Map.entry("Kent", List.of("Medway")),
+          Map.entry("Hampshire", List.of("Southampton", "Portsmouth")),
+          Map.entry("Devon", List.of("Plymouth", "Borough of Torbay")),
+          Map.entry("Lancashire", List.of("Blackpool", "Blackburn with Darwen")),
+          Map.entry("Staffordshire", List.of("Stoke-on-Trent")),
+          Map.entry("Wiltshire", List.of("Swindon")),
+          Map.entry("East Sussex", List.of("Brighton and Hove")),
+          Map.entry("Shropshire", List.of("Telford and Wrekin")),
+          Map.entry("Lincolnshire", List.of("North Lincolnshire", "North East Lincolnshire")),
+          Map.entry("Gloucestershire", List.of("South Gloucestershire")),
+          Map.entry("North Yorkshire", List.of("City of York", "Middlesbrough")));
+
+  /** Overseas parts of a country that have a code of their own; ads give the country for them. */
+  private static final Map<String, List<String>> OVERSEAS =
+      Map.of("FR", List.of("GP", "MQ", "GF", "RE", "YT"), "US", List.of("PR"));
+
   /** Assumed number of inhabitants of a region of the table; only used for ranking. */
   private static final long REGION_POPULATION = 1_000_000;
 
@@ -151,6 +178,9 @@ final class GazetteerBuilder {
       radii[i] = (short) Math.min(Short.MAX_VALUE, columns.radii[i]);
     }
     indexStored(columns);
+    OVERSEAS.forEach((country, parts) -> parts.forEach(part -> placeInCountry(part, country)));
+    AUTHORITIES_OF_COUNTIES.forEach(
+        (county, authorities) -> authorities.forEach(name -> placeInCounty(name, county)));
     for (int i = 0; i < regions.size(); i++) {
       addRegion(stored + i, regions.get(i));
     }
@@ -402,6 +432,38 @@ final class GazetteerBuilder {
       }
       first = false;
     }
+  }
+
+  /** Makes a country the larger place of another; does nothing where either is missing. */
+  private void placeInCountry(String part, String country) {
+    List<String> codes = Arrays.asList(countryCodes);
+    int inner = codes.indexOf(part);
+    int outer = codes.indexOf(country);
+    if (inner >= 0 && outer >= 0) {
+      parents[inner] = outer;
+    }
+  }
+
+  /** Makes a county the larger place of an authority; does nothing where either is missing. */
+  private void placeInCounty(String authority, String county) {
+    int inner = britishRegion(authority);
+    int outer = britishRegion(county);
+    if (inner >= 0 && outer >= 0) {
+      parents[inner] = outer;
+    }
+  }
+
+  private int britishRegion(String name) {
+    long key = PlaceNameKey.of(name);
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      int at = index.place(p);
+      if (kinds[at] == GazetteerFormat.REGION
+          && index.rank(p) == PlaceNameIndex.PREFERRED
+          && countryCodes[countries[at]].equals("GB")) {
+        return at;
+      }
+    }
+    return -1;
   }
 
   private void addExonyms(String line) {

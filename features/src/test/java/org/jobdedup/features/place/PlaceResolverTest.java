@@ -66,6 +66,7 @@ class PlaceResolverTest {
         "Bad Schönborn; de; Bad Schönborn/DE",
         "Karlstein am Main; de; Karlstein am Main/DE",
         "Hoppegarten (Mark), Brandenburg; de; Hoppegarten/DE",
+        "Limburg; de; Limburg an der Lahn/DE",
         "Sobernheim; de; Bad Sobernheim/DE",
         "Essen; de; Essen/DE",
         "Garmisch; de; Garmisch-Partenkirchen/DE",
@@ -100,6 +101,7 @@ class PlaceResolverTest {
         "Den Bosch; nl; 's-Hertogenbosch/NL",
         "Randstad, Netherlands; en; Randstad/NL",
         "1012 AB Amsterdam; nl; Amsterdam/NL",
+        "Limburg; nl; Limburg/NL",
         "Rotterdam-Zuid; nl; Rotterdam/NL",
         "Bruxelles; fr; Brussels/BE",
         "Lüttich; de; Liège/BE",
@@ -238,6 +240,31 @@ class PlaceResolverTest {
     PlaceComparison comparison = PlaceComparison.of(gazetteer, altona, hamburg);
     assertEquals(PlaceRelation.CONTAINS, comparison.relation());
     assertEquals(PlaceKind.CITY, comparison.container());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'Nottingham, Nottinghamshire', Nottinghamshire, CONTAINS",
+    "'Southend-on-Sea, Essex', Essex, CONTAINS",
+    "'Plymouth, Devon', Devon, CONTAINS",
+    "'Sheffield, South Yorkshire', Derbyshire, NEIGHBOUR",
+  })
+  void when_cityGovernsItself_then_itsCountyHoldsIt(
+      String city, String county, PlaceRelation expected) {
+    PlaceSet one = resolver.resolve(city, null, "en");
+    PlaceSet other = resolver.resolve(county, null, "en");
+    assertEquals(expected, PlaceComparison.of(gazetteer, one, other).relation());
+  }
+
+  @Test
+  void when_departmentIsOverseas_then_itsCountryHoldsIt() {
+    PlaceSet town = resolver.resolve("971 - PETIT BOURG", null, "fr");
+    PlaceSet france = resolver.resolve("France", null, "fr");
+    PlaceSet belgium = resolver.resolve("Belgique", null, "fr");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, town, france);
+    assertEquals(PlaceRelation.CONTAINS, comparison.relation());
+    assertEquals(PlaceKind.COUNTRY, comparison.container());
+    assertEquals(PlaceRelation.DISJOINT, PlaceComparison.of(gazetteer, town, belgium).relation());
   }
 
   @Test
