@@ -15,58 +15,6 @@ final class JobTitleParser {
   private static final Set<String> LEVEL_NAMES =
       Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
 
-  private static final Set<String> DAYS =
-      Set.of("tag", "tage", "tagen", "day", "days", "jour", "jours", "dag", "dagen", "dagar");
-
-  private static final Set<String> MONTHS =
-      Set.of(
-          "monat", "monate", "monaten", "month", "months", "mois", "maand", "maanden", "manader");
-
-  /** German, English, French, Dutch and Swedish, as folded. */
-  private static final Set<String> MONTH_NAMES =
-      Set.of(
-          "januar",
-          "january",
-          "januari",
-          "janvier",
-          "februar",
-          "february",
-          "februari",
-          "fevrier",
-          "marz",
-          "march",
-          "mars",
-          "maart",
-          "april",
-          "avril",
-          "mai",
-          "may",
-          "mei",
-          "maj",
-          "juni",
-          "june",
-          "juin",
-          "juli",
-          "july",
-          "juillet",
-          "august",
-          "augustus",
-          "augusti",
-          "aout",
-          "september",
-          "septembre",
-          "oktober",
-          "october",
-          "octobre",
-          "november",
-          "novembre",
-          "dezember",
-          "december",
-          "decembre");
-
-  /** Percentage of the week above which the rest is a formality. */
-  private static final int MOST_PART = 90;
-
   private final List<String> organization;
   private final List<String> qualifiers;
   private final Set<String> locationWords;
@@ -174,7 +122,7 @@ final class JobTitleParser {
       places.add(word.text());
       return i + 1;
     }
-    if (isMonthOfYear(words, i)) {
+    if (TitleNumbers.isMonthOfYear(words, i)) {
       numbers.add(word.text());
       return i + 1;
     }
@@ -211,38 +159,13 @@ final class JobTitleParser {
     return i + 1;
   }
 
-  /** 'Ab September 2026' is a day of begin; a month without a year may be a name. */
-  private static boolean isMonthOfYear(List<TitleTokenizer.Word> words, int i) {
-    return i + 1 < words.size()
-        && MONTH_NAMES.contains(words.get(i).text())
-        && isYear(words.get(i + 1).text());
-  }
-
   /** '40 % Homeoffice' and '3 Tage remote' are partly at home. */
   private void partlyRemote(TitleWords.Entry entry, List<TitleTokenizer.Word> words, int from) {
     if (entry.type() == TitleWords.Type.REMOTE
         && remote == RemoteMode.REMOTE
-        && isPartOfWeekBefore(words, from)) {
+        && TitleNumbers.isPartOfWeekBefore(words, from)) {
       remote = RemoteMode.HYBRID;
     }
-  }
-
-  private static boolean isPartOfWeekBefore(List<TitleTokenizer.Word> words, int at) {
-    if (at == 0) {
-      return false;
-    }
-    TitleTokenizer.Word before = words.get(at - 1);
-    return at > 1 && DAYS.contains(before.text()) && words.get(at - 2).isNumber()
-        || before.percent()
-            && before.isNumber()
-            && before.text().length() <= 2
-            && Integer.parseInt(before.text()) <= MOST_PART;
-  }
-
-  private static boolean isDaysOfRemote(List<TitleTokenizer.Word> words, int i) {
-    return i + 1 < words.size()
-        && DAYS.contains(words.get(i + 1).text())
-        && TitleWorkload.isRemote(words, i + 2);
   }
 
   private void other(TitleTokenizer.Word word) {
@@ -452,12 +375,12 @@ final class JobTitleParser {
   private int number(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
     String text = word.text();
-    if (isMoney(word) || isRangeOfMoney(words, i)) {
+    if (TitleNumbers.isMoney(word) || TitleNumbers.isRangeOfMoney(words, i)) {
       additions.add(text);
       marketingParts.add(word.part());
       return i + 1;
     }
-    if (isDaysOfRemote(words, i)) {
+    if (TitleNumbers.isDaysOfRemote(words, i)) {
       return i + 2;
     }
     TitleWorkload workload = TitleWorkload.read(words, i);
@@ -465,7 +388,7 @@ final class JobTitleParser {
       takeWorkload(workload);
       return workload.behind();
     }
-    int behindMonths = behindMonths(words, i);
+    int behindMonths = TitleNumbers.behindMonths(words, i);
     if (behindMonths > i) {
       numbers.add(text);
       return behindMonths;
@@ -473,7 +396,7 @@ final class JobTitleParser {
     if (locationWords.contains(text)) {
       places.add(text);
     } else if (isReference(text)) {
-      if (isYear(text)) {
+      if (TitleNumbers.isYear(text)) {
         numbers.add(text);
       } else {
         references.add(ReferenceNumberFinder.canonical(text));
@@ -481,7 +404,7 @@ final class JobTitleParser {
     } else {
       numbers.add(text);
       boolean alone =
-          isDate(text)
+          TitleNumbers.isDate(text)
               || word.bracketed()
                   && word.isNumber()
                   && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
@@ -491,37 +414,6 @@ final class JobTitleParser {
       }
     }
     return i + 1;
-  }
-
-  /**
-   * Index behind a number of months, with the unit where it follows at once, so that the second
-   * number of '3 - 6 Monate' is read next; the index itself where no month follows. A duration
-   * differs as numbers do and is no part of the role.
-   */
-  private static int behindMonths(List<TitleTokenizer.Word> words, int i) {
-    if (!words.get(i).isNumber()) {
-      return i;
-    }
-    boolean range = i + 2 < words.size() && words.get(i + 1).isNumber();
-    int unit = range ? i + 2 : i + 1;
-    if (unit >= words.size() || !MONTHS.contains(words.get(unit).text())) {
-      return i;
-    }
-    return range ? i + 1 : unit + 1;
-  }
-
-  private static boolean isMoney(TitleTokenizer.Word word) {
-    String text = word.text();
-    return word.money()
-        || text.endsWith("k") && text.length() > 1 && allDigits(text, text.length() - 1);
-  }
-
-  /** '40.000 - 50.000 €': the sign stands behind the second number only. */
-  private static boolean isRangeOfMoney(List<TitleTokenizer.Word> words, int i) {
-    return words.get(i).isNumber()
-        && i + 1 < words.size()
-        && Folding.isDigit(words.get(i + 1).text().charAt(0))
-        && isMoney(words.get(i + 1));
   }
 
   /** A part of a workload that is named twice counts as named last. */
@@ -534,27 +426,5 @@ final class JobTitleParser {
       minimumPercent = workload.minimumPercent();
       maximumPercent = workload.maximumPercent();
     }
-  }
-
-  private static boolean allDigits(String text, int end) {
-    for (int i = 0; i < end; i++) {
-      if (!Folding.isDigit(text.charAt(i)) && text.charAt(i) != '.' && text.charAt(i) != ',') {
-        return false;
-      }
-    }
-    return end > 0;
-  }
-
-  /** '01.09.2026': a day of begin, which is no part of the role. */
-  private static boolean isDate(String text) {
-    int dot = text.indexOf('.');
-    return dot > 0
-        && dot <= 2
-        && text.indexOf('.', dot + 1) > dot
-        && allDigits(text, text.length());
-  }
-
-  private static boolean isYear(String text) {
-    return text.length() == 4 && (text.startsWith("19") || text.startsWith("20"));
   }
 }

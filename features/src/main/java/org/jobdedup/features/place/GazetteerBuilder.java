@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -90,32 +89,6 @@ final class GazetteerBuilder {
           "du nord",
           "litoral");
 
-  /**
-   * British counties, with the authorities in them that govern themselves: GeoNames has these
-   * beside the county, but ads give 'Nottingham' and 'Nottinghamshire' for one place.
-   */
-  private static final Map<String, List<String>> AUTHORITIES_OF_COUNTIES =
-      Map.ofEntries(
-          Map.entry("Nottinghamshire", List.of("Nottingham")),
-          Map.entry("Leicestershire", List.of("City of Leicester")),
-          Map.entry("Derbyshire", List.of("Derby")),
-          Map.entry("Essex", List.of("Southend-on-Sea", "Thurrock")),
-          Map.entry("Kent", List.of("Medway")),
-          Map.entry("Hampshire", List.of("Southampton", "Portsmouth")),
-          Map.entry("Devon", List.of("Plymouth", "Borough of Torbay")),
-          Map.entry("Lancashire", List.of("Blackpool", "Blackburn with Darwen")),
-          Map.entry("Staffordshire", List.of("Stoke-on-Trent")),
-          Map.entry("Wiltshire", List.of("Swindon")),
-          Map.entry("East Sussex", List.of("Brighton and Hove")),
-          Map.entry("Shropshire", List.of("Telford and Wrekin")),
-          Map.entry("Lincolnshire", List.of("North Lincolnshire", "North East Lincolnshire")),
-          Map.entry("Gloucestershire", List.of("South Gloucestershire")),
-          Map.entry("North Yorkshire", List.of("City of York", "Middlesbrough")));
-
-  /** Overseas parts of a country that have a code of their own; ads give the country for them. */
-  private static final Map<String, List<String>> OVERSEAS =
-      Map.of("FR", List.of("GP", "MQ", "GF", "RE", "YT"), "US", List.of("PR"));
-
   /** Assumed number of inhabitants of a region of the table; only used for ranking. */
   private static final long REGION_POPULATION = 1_000_000;
 
@@ -178,8 +151,9 @@ final class GazetteerBuilder {
       radii[i] = (short) Math.min(Short.MAX_VALUE, columns.radii[i]);
     }
     indexStored(columns);
-    OVERSEAS.forEach((country, parts) -> parts.forEach(part -> placeInCountry(part, country)));
-    AUTHORITIES_OF_COUNTIES.forEach(
+    OuterPlaces.OVERSEAS.forEach(
+        (country, parts) -> parts.forEach(part -> placeInCountry(part, country)));
+    OuterPlaces.AUTHORITIES_OF_COUNTIES.forEach(
         (county, authorities) -> authorities.forEach(name -> placeInCounty(name, county)));
     for (int i = 0; i < regions.size(); i++) {
       addRegion(stored + i, regions.get(i));

@@ -1,0 +1,284 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Words of titles that mean different things, or one thing in many spellings. */
+class JobTitleVocabularyTest {
+
+  private static JobTitle parse(String title) {
+    return JobTitle.parse(title, null, null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Contract Manager (m/w/d), contract manager",
+    "Hospital Contracts Manager, hospital contract manager",
+    "Working Student Contract Management, contract management",
+    "Kundenberater Bank, customer service bank",
+    "Account Manager for a Media Agency, account manager media agency",
+  })
+  void aContractOrBankThatOneWorksOnIsNoFormOfContract(String title, String core) {
+    JobTitle parsed = parse(title);
+    assertEquals(core, parsed.core());
+    assertFalse(parsed.employment().contains(EmploymentType.FIXED_TERM));
+    assertFalse(parsed.employment().contains(EmploymentType.AGENCY_WORK));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Bank Staff Nurse York, AGENCY_WORK, staff nurse york",
+    "Agency Nurses, AGENCY_WORK, nurse",
+    "Support Worker Bank Staff, AGENCY_WORK, support worker",
+    "Midwives - Fixed Term Contracts, FIXED_TERM, midwive",
+    "Java Developer (Contract), FIXED_TERM, java developer",
+  })
+  void theFormOfContractBesideARoleIsTakenOut(String title, EmploymentType type, String core) {
+    assertEquals(Set.of(type), parse(title).employment());
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Equity Research Analyst, equity research analyst",
+    "Analyst - Benefits and Rewards, analyst benefit reward",
+    "Buyer - Direct Materials, buyer direct material",
+    "Entwickler - Modern PHP, developer php",
+    "Company Secretary, company secretary",
+    "Careers Adviser, career advisor",
+    "Mid-Market Account Executive, midmarket account executive",
+    "PhD (Early Stage Researcher), phd early stage researcher",
+    "Personal Trainer (m/w/d), personal trainer",
+    "Projektkoordinator Studium und Lehre, projekt coordinator studium lehre",
+  })
+  void aWordThatElsewhereSaysSomethingElseIsPartOfTheRole(String title, String core) {
+    JobTitle parsed = parse(title);
+    assertEquals(core, parsed.core());
+    assertEquals(Set.of(), parsed.levels());
+    assertEquals(List.of(), parsed.additions());
+  }
+
+  @Test
+  void equityBenefitsAndLeadsThatAreOfferedAdvertise() {
+    assertEquals("koch", parse("Koch | 60k base + equity").core());
+    assertEquals("koch", parse("Koch | excellent benefits").core());
+    JobTitle leads = parse("Versicherungsmakler | Leads gestellt");
+    assertEquals("versicherungsmakler", leads.core());
+    assertEquals(Set.of(), leads.levels());
+    assertEquals(Set.of(SeniorityLevel.MEDIOR), parse("Koch (mid level)").levels());
+    assertEquals("hr trainer", parse("Personaltrainer").core());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Duales Studium Gartenbau",
+        "Dual-Studium Gartenbau",
+        "Gartenbau - Dual Studium (m/w/d)",
+        "Duales Bachelorstudium Gartenbau",
+        "Duale Ausbildung Gartenbau",
+      })
+  void aDualStudyIsAnApprenticeship(String title) {
+    assertEquals(Set.of(SeniorityLevel.APPRENTICE), parse(title).levels());
+    assertEquals("gartenbau", parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Stellvertretender Küchenleiter (m/w/d), deputy kuchen",
+    "Stv. Küchenleitung, deputy kuchen",
+    "Stellv. Küchenleiterin, deputy kuchen",
+    "Adjointe au laboratoire, deputy laboratoire",
+    "Adjoint / Adjointe de laboratoire, deputy laboratoire",
+    "Vertreter (m/w/d), representative",
+    "Kaufmännischer Leiter (m/w/d), commercial",
+    "Technischer Leiter (m/w/d), technical",
+  })
+  void aDeputyOrHeadOfSomethingIsOneInAllForms(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Koch - unbefristete Festanstellung, PERMANENT",
+    "Koch (unbefristete Direkteinstellung), PERMANENT",
+    "Koch in befristeter Vertretung, FIXED_TERM",
+    "Koch als Mutterschutz-/Elternzeitvertretung, FIXED_TERM",
+    "Koch sachgrundbefristet, FIXED_TERM",
+    "Koch (sommarvikarie), FIXED_TERM",
+  })
+  void furtherFormsOfContractAreTakenOut(String title, EmploymentType type) {
+    assertEquals(Set.of(type), parse(title).employment());
+    assertEquals("koch", parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Chef de projet, Chef.fe de projet (H/F)",
+    "Chef de projet, Chef(fe) de projet",
+    "Chef de chantier, Chef / Cheffe de chantier",
+    "Monteur de réseaux, Monteur.se de réseaux",
+    "Coordinateur de pôle, Coordinateur·ice de pôle",
+    "Assistant administratif, Assistante administrative",
+    "Peintre industriel, Peintre industriel.le",
+    "Peintre industriel, Peintre industriel / industrielle",
+    "Boulanger, Boulanger / Boulangère (H/F)",
+    "Aide ménager, Aide ménagère",
+    "Conseiller funéraire, Conseiller / Conseillère funéraire",
+    "Boucher, Boucher / Bouchère",
+  })
+  void frenchFeminineFormsAreTheSameRole(String masculine, String feminine) {
+    assertEquals(parse(masculine).tokens(), parse(feminine).tokens());
+  }
+
+  @Test
+  void whatLooksLikeAFrenchEndingIsAWordElsewhere() {
+    assertEquals("snow ice technician", parse("Snow/Ice Technician").core());
+    assertEquals("web se developer", parse("Web.se Developer").core());
+    assertEquals("atmosphere designer", parse("Atmosphere Designer").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RGN Leeds, Registered General Nurse Leeds",
+    "RGN Leeds, RGN Nurses Leeds",
+    "RMN Leeds, Registered Mental Health Nurse Leeds",
+    "Healthcare Assistant, Health Care Assistants",
+    "Livein Carer, Live-in Carer",
+  })
+  void britishCareRolesAreOneInShortAndLong(String one, String other) {
+    assertEquals(parse(one).tokens(), parse(other).tokens());
+  }
+
+  @Test
+  void nursesOfDifferentRegistersStayApart() {
+    assertEquals("rgn rmn", parse("RGN or RMN Nurse").core());
+    assertEquals("charge nurse rmn", parse("Charge Nurse RMN").core());
+    assertEquals("registered nurse", parse("Registered Nurse").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SAP S/4HANA Berater, SAP S4/HANA Berater",
+    "SAP S/4HANA Berater, SAP S/4 HANA Berater",
+    "React Developer, React.js Developer",
+    "Vue Developer, VueJS Developer",
+    "Vue Developer, Vue.js Developer",
+    "Data Warehouse Engineer, Datawarehouse Engineer",
+    "Growth Marketer, Growth Marketing",
+    "IT Projectleider, Projectleider ICT",
+  })
+  void productsAndFieldsAreOneInAllSpellings(String one, String other) {
+    assertTrue(TitleComparison.of(parse(one), parse(other)).sameCore(), () -> parse(other).core());
+  }
+
+  @Test
+  void theFigureOfAProductIsNoNumber() {
+    assertEquals(List.of(), parse("SAP S/4HANA Berater").numbers());
+    assertEquals(List.of("bw4hana"), parse("BW/4HANA").tokens());
+    assertEquals(List.of("2nd"), parse("2nd Level Support").numbers());
+  }
+
+  @Test
+  void clerksAndOfficersSellersAndSalesStayApart() {
+    assertEquals("hr clerk", parse("Personalsachbearbeiter (m/w/d)").core());
+    assertEquals("hr officer", parse("Personalreferent (m/w/d)").core());
+    assertEquals("salesperson bricolage", parse("Vendeur / Vendeuse en bricolage").core());
+    assertEquals("sales", parse("Commercial (H/F)").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Koch (6 Monate), 6, 6",
+    "Koch - 3 - 6 Monate, 3, 6",
+    "Koch 18-month, 18, 18",
+    "Koch CDD 12 mois, 12, 12",
+    "Koch voor 9 maanden, 9, 9",
+  })
+  void aDurationIsANumberAndNoRole(String title, String from, String to) {
+    JobTitle parsed = parse(title);
+    assertEquals("koch", parsed.core());
+    assertEquals(Set.copyOf(List.of(from, to)), Set.copyOf(parsed.numbers()));
+  }
+
+  @Test
+  void aNumberWithoutMonthsStaysInTheRole() {
+    assertEquals("koch 6", parse("Koch 6").core());
+    assertEquals("monate", parse("Monate").core());
+    assertTrue(TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).sameCore());
+    assertEquals(
+        TitleComparison.Relation.CONFLICTS,
+        TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).numbers());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch (ca. 20 Std./Woche)",
+        "Koch in Teilzeit ab 25 Std./Woche",
+        "Koch (mind. 30h/Woche)",
+        "Koch, Bremen und Umgebung",
+        "Koch | bis ca. 50.000 € Jahresgehalt",
+        "Koch | 50.000 € (je nach Qualifikation und Erfahrung)",
+        "Koch - 100% von zu Hause",
+        "Koch - 100 % Zuhause",
+        "Koch - Parental Leave Cover (12 months with option to extend)",
+      })
+  void wordsAroundHoursPayAndPlaceAreGone(String title) {
+    assertEquals("koch", JobTitle.parse(title, null, "Bremen").core());
+  }
+
+  @Test
+  void whoWorksFromHomeWorksRemotely() {
+    assertEquals(RemoteMode.REMOTE, parse("Koch von Zuhause").remote());
+    assertTrue(parse("Koch 100% von zuhause").hours().isUnknown());
+    assertEquals(RemoteMode.HYBRID, parse("Koch inkl. Home-Office Option").remote());
+    assertEquals("option trader", parse("Option Trader").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Koch (German Speaker), Koch - German-speaking",
+    "Koch (German Speakers), Koch (deutschsprachig)",
+    "Agent Niederländisch, Agent Dutch",
+  })
+  void whoSpeaksALanguageIsTheSameInOtherWords(String one, String other) {
+    assertTrue(TitleComparison.of(parse(one), parse(other)).sameCore());
+  }
+
+  @Test
+  void rolesInDifferentLanguagesStayApart() {
+    assertFalse(
+        TitleComparison.of(parse("Koch (Dutch speaker)"), parse("Koch (deutschsprachig)"))
+            .sameCore());
+    assertEquals("keynote speaker", parse("Keynote Speaker").core());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch ab September 2026",
+        "Koch (ab 01.09.2026) in Vollzeit",
+        "Koch - Start am 1.9.26",
+        "Koch vanaf september 2026",
+        "Koch à partir de septembre 2026",
+      })
+  void theDayOfBeginIsANumber(String title) {
+    assertEquals("koch", parse(title).core());
+    assertFalse(parse(title).numbers().isEmpty());
+  }
+
+  @Test
+  void aMonthWithoutAYearAndANumberWithOnePointStayInTheRole() {
+    assertEquals("mars scientist", parse("Mars Scientist").core());
+    assertEquals("koch 3.5", parse("Koch 3.5").core());
+  }
+}
