@@ -120,7 +120,7 @@ public final class Gazetteer {
         .toList();
   }
 
-  /** Version and hash of all tables; changes whenever a resolution may change. */
+  /** Version and hash of all tables; changes whenever one of them does. */
   public String fingerprint() {
     return fingerprint;
   }
