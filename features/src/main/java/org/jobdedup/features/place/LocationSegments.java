@@ -23,7 +23,8 @@ final class LocationSegments {
    * @param isQualifier whether it only narrows others down: a code, a postcode
    * @param isPostcode whether it is a postcode
    * @param afterComma whether a comma stands in front
-   * @param words the words themselves, folded
+   * @param firstToken index of the first of the words
+   * @param lastToken index of the last
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Item(
@@ -35,7 +36,8 @@ final class LocationSegments {
       boolean isQualifier,
       boolean isPostcode,
       boolean afterComma,
-      String words) {
+      int firstToken,
+      int lastToken) {
     /** Ranks of a part of the readings, which keep their order. */
     byte[] ranksOf(int[] some) {
       byte[] found = new byte[some.length];
@@ -98,6 +100,11 @@ final class LocationSegments {
 
   String residue() {
     return residue.toString();
+  }
+
+  /** The words of an item, folded. */
+  String words(Item item) {
+    return folded(item.firstToken(), item.lastToken());
   }
 
   private void scan() {
@@ -305,7 +312,8 @@ final class LocationSegments {
             qualifier,
             postcode,
             afterComma,
-            folded(from, from + words - 1)));
+            from,
+            from + words - 1));
     lastIsCounty = afterCounty;
     afterComma = false;
     afterList = false;

@@ -45,7 +45,7 @@ public final class PlaceResolver {
     long key;
     double latitude = Double.NaN;
     double longitude = Double.NaN;
-    String words = "";
+    Item item;
     boolean hintOnly;
     boolean confirmed;
   }
@@ -158,7 +158,7 @@ public final class PlaceResolver {
             && !item.startsList()
             && isNamesakeOutside(current, item, last)) {
           groups.remove(current);
-          addResidue(current.words);
+          addResidue(segments.words(current.item));
           current = null;
         }
         if (item.isQualifier() && (current != null || item.isPostcode())) {
@@ -220,7 +220,7 @@ public final class PlaceResolver {
       group.readings = item.readings();
       group.ranks = item.ranks();
       group.key = item.key();
-      group.words = item.words();
+      group.item = item;
       groups.add(group);
       return group;
     }
@@ -258,7 +258,7 @@ public final class PlaceResolver {
         group.readings = others;
         group.ranks = item.ranksOf(others);
         group.key = item.key();
-        group.words = item.words();
+        group.item = item;
         group.hintOnly = false;
         group.confirmed = true;
         keep(group, otherIn);
