@@ -74,7 +74,8 @@ public record JobTitle(
   public static JobTitle parseWith(String title, OrganizationName organization, String location) {
     return title == null || title.isBlank()
         ? UNKNOWN
-        : new JobTitleParser(organization, location).parse(TitleTokenizer.tokenize(title));
+        : new JobTitleParser(organization, location)
+            .parse(TitleTokenizer.tokenize(title), RemoteMode.ofHeader(ScannedText.of(title)));
   }
 
   /** The role as one string, its tokens joined by blanks; empty when unknown. */

@@ -33,7 +33,6 @@ final class JobTitleParser {
   private final List<String> additions = new ArrayList<>();
   private final List<String> attributeWords = new ArrayList<>();
   private final List<String> organizationWords = new ArrayList<>();
-  private RemoteMode remote = RemoteMode.UNKNOWN;
   private double minimumHours = Double.NaN;
   private double maximumHours = Double.NaN;
   private double minimumPercent = Double.NaN;
@@ -67,7 +66,12 @@ final class JobTitleParser {
     return words;
   }
 
-  JobTitle parse(List<TitleTokenizer.Word> words) {
+  /**
+   * Sorts the words of a title.
+   *
+   * @param remote where one works, as the title says with these words
+   */
+  JobTitle parse(List<TitleTokenizer.Word> words, RemoteMode remote) {
     for (int i = 0; i < words.size(); ) {
       i = next(words, i);
     }
@@ -145,7 +149,6 @@ final class JobTitleParser {
       }
       if (longest != null) {
         accept(longest, phrase.substring(0, lengthOfLongest), word);
-        partlyRemote(longest, words, i);
         return behind;
       }
     }
@@ -154,18 +157,8 @@ final class JobTitleParser {
       other(word);
     } else {
       accept(entry, word.text(), word);
-      partlyRemote(entry, words, i);
     }
     return i + 1;
-  }
-
-  /** '40 % Homeoffice' and '3 Tage remote' are partly at home. */
-  private void partlyRemote(TitleWords.Entry entry, List<TitleTokenizer.Word> words, int from) {
-    if (entry.type() == TitleWords.Type.REMOTE
-        && remote == RemoteMode.REMOTE
-        && TitleNumbers.isPartOfWeekBefore(words, from)) {
-      remote = RemoteMode.HYBRID;
-    }
   }
 
   private void other(TitleTokenizer.Word word) {
@@ -230,10 +223,6 @@ final class JobTitleParser {
         attributeWords.add(entry.canonical());
         TitleWords.words(entry.canonical()).forEach(this::workingTime);
       }
-      case REMOTE -> {
-        RemoteMode named = RemoteMode.valueOf(entry.canonical().toUpperCase(Locale.ROOT));
-        remote = remote == RemoteMode.UNKNOWN || remote == named ? named : RemoteMode.HYBRID;
-      }
       case MARKETING -> {
         additions.add(text);
         marketingParts.add(word.part());
@@ -254,7 +243,7 @@ final class JobTitleParser {
         }
       }
       default -> {
-        // Noise and fillers say nothing.
+        // Noise and fillers say nothing, and where one works is read apart.
       }
     }
   }

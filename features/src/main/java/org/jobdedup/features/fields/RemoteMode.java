@@ -33,10 +33,15 @@ public enum RemoteMode {
           " (?:arbeiten|working?|werken|travailler)? ?(?:mocht|will|woll|want|wilt)"
               + "|[ -](?:ausstattung|equipment)");
 
+  /** Percentage of the week, up to nine tenths; beyond them the rest is a formality. */
+  private static final String PART = "(?:[1-8][05]|90) ?%";
+
   /** '40 % Homeoffice', '3 Tage die Woche im Homeoffice', 'teilweise remote'; five days are all. */
   private static final Pattern PART_BEFORE =
       Pattern.compile(
-          "(?:(?<![\\d-])[1-9][05] ?%(?:ige[mnrs]?)?|\\bteilweise|\\btlw\\.?|\\bpartly|\\bpartially"
+          "(?:(?<![\\d-])"
+              + PART
+              + "(?:ige[mnrs]?)?|\\bteilweise|\\btlw\\.?|\\bdeels|\\bpartly|\\bpartially"
               + "|(?<!\\d)[1-4] ?-?(?:tage?n?|days?|jours?|dag|dagen)(?: ?(?:/|pro|die|per|a|par)"
               + " ?(?:woche|week|semaine))?)"
               + "[ *-]{0,3}(?:(?:im|in|en|de|from|aus dem|am|of|anteil) )?$");
@@ -44,10 +49,16 @@ public enum RemoteMode {
   private static final Pattern PART_BEHIND =
       Pattern.compile(
           "[ -]?(?:work|working|anteil)?[ (:/-]{1,3}(?:partiel|teilweise|partially"
-              + "|(?:bis zu |up to |jusqu'a )?(?:[1-9][05] ?%|[1-4] ?(?:tage?\\b|days?|jours?|dagen)))");
+              + "|(?:bis zu |up to |jusqu'a )?(?:"
+              + PART
+              + "|[1-4] ?(?:tage?\\b|days?|jours?|dagen)))"
+              + "|[ -]?(?:anteil|option)\\b");
 
   private static final Pattern DAYS_NEARBY =
       Pattern.compile("\\d ?-?(?:tage?|days?|jours?|dag)[^.:;\\n]*$");
+
+  /** What stands in front of the feminine ending in 'Assistent:in'. */
+  private static final String GENDER_MARKS = ":*_";
 
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
 
@@ -79,10 +90,14 @@ public enum RemoteMode {
     return a == HYBRID || b == HYBRID ? 0.5 : 0;
   }
 
-  private static RemoteMode ofHeader(ScannedText header) {
+  /**
+   * The mode that a location or a title states, where a word stands for itself: 'remote' is not
+   * partly so unless the header says it.
+   */
+  static RemoteMode ofHeader(ScannedText header) {
     boolean remote = holdsUndenied(header, TextWord.REMOTE);
     boolean hybrid = holdsUndenied(header, TextWord.HYBRID) || remote && holdsPart(header);
-    boolean onSite = header.findWord(TextWord.ON_SITE.bit(), 0, header.length()) >= 0;
+    boolean onSite = holdsOnSite(header);
     if (hybrid || remote && onSite) {
       return HYBRID;
     }
@@ -92,6 +107,17 @@ public enum RemoteMode {
   private static boolean holdsUndenied(ScannedText text, TextWord word) {
     for (int i = 0; i < text.wordCount(); i++) {
       if (text.wordIs(i, word) && !Negation.denies(text, i, AWAY)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Not in 'Werkstudent:in Office Management'. */
+  private static boolean holdsOnSite(ScannedText header) {
+    for (int i = 0; i < header.wordCount(); i++) {
+      if (header.wordIs(i, TextWord.ON_SITE)
+          && GENDER_MARKS.indexOf(header.charAt(header.wordStart(i) - 1)) < 0) {
         return true;
       }
     }

@@ -3,7 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.List;
 import java.util.Set;
 
-/** What numbers in a title are beside working hours: pay, dates, durations, parts of a week. */
+/** What numbers in a title are beside working hours: pay, dates, durations, days of home office. */
 final class TitleNumbers {
   private static final Set<String> DAYS =
       words("tag tage tagen day days jour jours dag dagen dagar");
@@ -18,9 +18,6 @@ final class TitleNumbers {
               + "maart april avril mai may mei maj juni june juin juli july juillet august "
               + "augustus augusti aout september septembre oktober october octobre november "
               + "novembre dezember december decembre");
-
-  /** Percentage of the week above which the rest is a formality. */
-  private static final int MOST_PART = 90;
 
   private TitleNumbers() {}
 
@@ -83,18 +80,6 @@ final class TitleNumbers {
     return i + 1 < words.size()
         && DAYS.contains(words.get(i + 1).text())
         && TitleWorkload.isRemote(words, i + 2);
-  }
-
-  static boolean isPartOfWeekBefore(List<TitleTokenizer.Word> words, int at) {
-    if (at == 0) {
-      return false;
-    }
-    TitleTokenizer.Word before = words.get(at - 1);
-    return at > 1 && DAYS.contains(before.text()) && words.get(at - 2).isNumber()
-        || before.percent()
-            && before.isNumber()
-            && before.text().length() <= 2
-            && Integer.parseInt(before.text()) <= MOST_PART;
   }
 
   private static boolean allDigits(String text, int end) {

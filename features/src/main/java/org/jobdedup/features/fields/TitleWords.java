@@ -1,13 +1,17 @@
 package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The vocabulary of titles, title-words.tsv, with the rules that reduce a word to an entry. */
+/**
+ * The vocabulary of titles, title-words.tsv and what text-words.tsv has of the place of work, with
+ * the rules that reduce a word to an entry.
+ */
 final class TitleWords {
   /** What a word is in a title. */
   enum Type {
@@ -25,12 +29,17 @@ final class TitleWords {
     TAIL
   }
 
-  /** An entry of the vocabulary. */
+  /**
+   * An entry of the vocabulary; without a canonical form where the word says nothing of the role.
+   */
   record Entry(Type type, String canonical) {}
 
   static final int MAX_PHRASE = 5;
   private static final int MIN_COMPOUND_HEAD = 3;
   private static final int MIN_COMPOUND_TAIL = 4;
+
+  private static final Set<TextWord> WORKPLACE =
+      EnumSet.of(TextWord.REMOTE, TextWord.HYBRID, TextWord.ON_SITE);
 
   private static final Map<String, Entry> ENTRIES = new HashMap<>();
   private static final Set<String> PHRASE_HEADS = new HashSet<>();
@@ -39,17 +48,13 @@ final class TitleWords {
 
   static {
     for (String[] row : WordTable.readRows("title-words.tsv")) {
-      Type type = Type.valueOf(row[2]);
-      String word = plain(row[1]);
-      if (type != Type.TAIL) {
-        ENTRIES.putIfAbsent(word, new Entry(type, row[3]));
-      }
-      int blank = word.indexOf(' ');
-      if (blank > 0) {
-        PHRASE_HEADS.add(word.substring(0, blank));
-      }
-      if ((type == Type.COMPOUND || type == Type.TAIL) && word.length() >= MIN_COMPOUND_TAIL) {
-        COMPOUND_TAILS.putIfAbsent(word, row[3]);
+      add(plain(row[1]), new Entry(Type.valueOf(row[2]), row.length > 3 ? row[3] : ""));
+    }
+    for (String[] row : WordTable.readRows("text-words.tsv")) {
+      if (WORKPLACE.contains(TextWord.valueOf(row[0]))) {
+        for (int i = 1; i < row.length; i++) {
+          add(plain(row[i]), new Entry(Type.REMOTE, ""));
+        }
       }
     }
     TAIL_LENGTHS =
@@ -57,6 +62,20 @@ final class TitleWords {
   }
 
   private TitleWords() {}
+
+  private static void add(String word, Entry entry) {
+    Type type = entry.type();
+    if (type != Type.TAIL) {
+      ENTRIES.putIfAbsent(word, entry);
+    }
+    int blank = word.indexOf(' ');
+    if (blank > 0) {
+      PHRASE_HEADS.add(word.substring(0, blank));
+    }
+    if ((type == Type.COMPOUND || type == Type.TAIL) && word.length() >= MIN_COMPOUND_TAIL) {
+      COMPOUND_TAILS.putIfAbsent(word, entry.canonical());
+    }
+  }
 
   private static String plain(String phrase) {
     return Folding.fold(phrase).replace('-', ' ').replace('\'', ' ');
@@ -82,7 +101,7 @@ final class TitleWords {
       entry = ENTRIES.get(masculine);
     }
     if (entry != null) {
-      return entry.type() == Type.FILLER ? List.of(masculine) : words(entry.canonical());
+      return entry.canonical().isEmpty() ? List.of(masculine) : words(entry.canonical());
     }
     for (int i = TAIL_LENGTHS.length - 1; i >= 0; i--) {
       int head = masculine.length() - TAIL_LENGTHS[i];

@@ -232,6 +232,9 @@ class JobTitleTest {
     "Buchhalter - 3 Tage Home Office, HYBRID",
     "Buchhalter (2 days remote), HYBRID",
     "Buchhalter (teilweise remote), HYBRID",
+    "Buchhalter - bis zu 4 Tage / Woche Home Office, HYBRID",
+    "Buchhalter inkl. Home-Office-Option, HYBRID",
+    "Buchhalter - deels thuiswerken, HYBRID",
     "Buchhalter - télétravail partiel, HYBRID",
     "Buchhalter 100 % remote, REMOTE",
     "Buchhalter 95% Homeoffice, REMOTE",
@@ -240,6 +243,14 @@ class JobTitleTest {
   void aPartOfTheWeekAtHomeIsHybrid(String title, RemoteMode mode) {
     assertEquals(mode, parse(title).remote());
     assertEquals("accountant", parse(title).core());
+  }
+
+  @Test
+  void whereOneWorksIsReadAsInTheRestOfAnAd() {
+    assertEquals(RemoteMode.UNKNOWN, parse("Koch (nicht remote)").remote());
+    assertEquals(RemoteMode.UNKNOWN, parse("Hybrid Cloud Engineer").remote());
+    assertEquals(RemoteMode.UNKNOWN, parse("Werkstudent:in Office Management").remote());
+    assertEquals(RemoteMode.ON_SITE, parse("Koch (in office)").remote());
   }
 
   @Test
