@@ -51,7 +51,9 @@ final class LocationWords {
             + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
             + "main,rhein,neckar,donau,saale,isar,elbe,weser,mosel,lahn,inn,ruhr,flughafen,airport,airfield,"
             + "oldb,han,mark,havel,nieuw,frontalier,principaute,"
-            + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km");
+            + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km,"
+            + "from,hq,headquarters,in person,in office,preferred,days,week,friendly,ok,"
+            + "hours,timezone,timezones,time zone,time zones");
     put(
         Meaning.REMOTE,
         "remote,fully remote,full remote,100 remote,remote work,remote job,remote working,"
@@ -69,7 +71,8 @@ final class LocationWords {
         "bundesweit,landesweit,nationwide,national,countrywide,toute la france,france entiere,"
             + "partout en france,national france,landelijk,heel nederland,door heel nederland,"
             + "rikstackande,hela sverige,hele landet,cala polska,europaweit,europe wide,"
-            + "international,worldwide,weltweit,global,europe,europa,emea,eu,apac,dach,benelux");
+            + "international,worldwide,weltweit,global,europe,europa,emea,eu,apac,dach,benelux,"
+            + "north america,south america,latin america,latam,americas,asia,asia pacific,africa");
     country("deutschlandweit", "DE");
     country("bundesweit", "DE");
     country("osterreichweit", "AT");

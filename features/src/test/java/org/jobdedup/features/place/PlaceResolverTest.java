@@ -233,6 +233,33 @@ class PlaceResolverTest {
     assertEquals("Germany/DE", names("Bundesweit", null, "de"));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Remote (North America)", "Remote, LATAM", "Remote (Asia Pacific)", "Americas"})
+  void when_continentIsNamed_then_itIsNoTown(String location) {
+    PlaceSet places = resolver.resolve(location, null, "en");
+    assertTrue(places.nationwide());
+    assertEquals("", places.residue());
+    assertEquals(0, places.size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Kiel (HQ), Bremen; Bremen/DE + Kiel/DE",
+        "Denver (in-person); Denver/US",
+        "Denver, CO (Hybrid, 3 days/week in office); Denver/US",
+        "Remote (US time zones preferred); United States/US",
+        "Remote (US-friendly hours); United States/US",
+        "Hybrid from Denver; Denver/US",
+        "Tulsa, OK; Tulsa/US"
+      })
+  void when_wordsForWorkStandBesidePlaces_then_theyAreNoPlaces(String location, String expected) {
+    assertEquals(expected, names(location, null, "en"));
+    assertEquals("", resolver.resolve(location, null, "en").residue());
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
