@@ -99,7 +99,6 @@ public final class AdPreparer {
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
   private static final Set<Section> CORE = EnumSet.of(Section.DESCRIPTION, Section.REQUIREMENTS);
 
-  private static final int MAX_HEADLINE = 160;
   private static final int MAX_NAMED_PLACES = 8;
 
   private final TermWeights weights;
@@ -238,16 +237,6 @@ public final class AdPreparer {
     return Hash64.combine(hash, ad.firstSeen() == null ? 0 : ad.firstSeen().getEpochSecond());
   }
 
-  /** The first line of a text that names anything, cut at a word: what a reader sees first. */
-  private static String headline(String text) {
-    String line = text.lines().filter(l -> !l.isBlank()).findFirst().orElse("").strip();
-    if (line.length() <= MAX_HEADLINE) {
-      return line;
-    }
-    int end = line.lastIndexOf(' ', MAX_HEADLINE);
-    return line.substring(0, end > 0 ? end : MAX_HEADLINE);
-  }
-
   /**
    * The country that national phone numbers belong to, or null: that of the ad, else that of its
    * places, else the one that its language suggests. An ad in English and its translation then have
@@ -316,13 +305,15 @@ public final class AdPreparer {
       long[] shingles = shingler.shingles(tokens);
       MinHashSignature signature = minHasher.sign(shingles);
 
-      String titleText = ad.title() == null ? headline(text) : HtmlText.toText(ad.title());
-      OrganizationName parsedName = OrganizationName.parse(ad.organization());
-      JobTitle title =
-          AdProfileCodec.limit(JobTitle.parseWith(titleText, parsedName, ad.location()));
-      OrganizationName organization = AdProfileCodec.limit(parsedName);
       String language = languageIdentifier.language(text, ad.language());
-      PlaceSet places = placeResolver.resolve(ad.location(), ad.country(), language);
+      Headline headline = Headline.of(ad, text, placeResolver, language);
+      String titleText = headline.title();
+      String location = headline.location();
+      JobTitle title =
+          AdProfileCodec.limit(JobTitle.parse(titleText, headline.organization(), location));
+      OrganizationName organization =
+          AdProfileCodec.limit(OrganizationName.parse(ad.organization()));
+      PlaceSet places = placeResolver.resolve(location, ad.country(), language);
       ScannedText scanned = ScannedText.of(text);
       ScannedText scannedTitle = ScannedText.of(titleText);
       Contacts contacts = Contacts.find(scanned, ad.contacts(), phoneRegion(ad, places, language));
@@ -354,14 +345,14 @@ public final class AdPreparer {
       builder.titlePlaces = limit(placeFinder.find(titleText, language, places).ids());
       builder.textPlaces = limit(placeFinder.find(text, language, places).ids());
       builder.identifiers = Identifiers.of(contacts, references);
-      builder.facts = facts(ad, title, scannedTitle, scanned);
+      builder.facts = facts(ad, location, title, scannedTitle, scanned);
       builder.presence = Presence.of(ad, ad.site() == null ? 0 : (int) Hash64.ofText(ad.site()));
       builder.language = language;
 
       ChannelKeysBuilder keys = new ChannelKeysBuilder();
       keys.addBands(BANDING, signature);
       TermSet locationTerms =
-          TermSet.of(tokenizer.tokenize(ad.location() == null ? "" : ad.location()), weights);
+          TermSet.of(tokenizer.tokenize(location == null ? "" : location), weights);
       keys.addTitle(organization, title, builder.titleTerms, locationTerms, places);
       keys.addContacts(contacts, title);
       keys.addReferences(references);
@@ -370,11 +361,12 @@ public final class AdPreparer {
       return new PreparedAd(ad.id(), fingerprint(ad), builder.build(), channelKeys);
     }
 
-    private JobFacts facts(JobAd ad, JobTitle title, ScannedText scannedTitle, ScannedText text) {
+    private JobFacts facts(
+        JobAd ad, String location, JobTitle title, ScannedText scannedTitle, ScannedText text) {
       return new JobFacts(
           Salary.find(text),
           title.hours().orElse(WorkingHours.find(text)),
-          RemoteMode.of(ad.location(), scannedTitle, text),
+          RemoteMode.of(location, scannedTitle, text),
           SeniorityLevel.find(text),
           EmploymentType.find(text),
           RequiredExperience.find(text),

@@ -1,0 +1,87 @@
+package org.jobdedup.features.profile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.place.PlaceResolver;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HeadlineTest {
+  private static final PlaceResolver PLACES = new PlaceResolver();
+
+  private static Headline read(String text) {
+    JobAd ad = JobAd.builder("a").organization("lampfan").description(text).build();
+    return Headline.of(ad, text, PLACES, "en");
+  }
+
+  @Test
+  void when_barsDivideTheLine_then_organizationRoleAndPlaceAreToldApart() {
+    Headline headline =
+        read(
+            "Lampworks (https://lampworks.example) | Keeper of Lamps | Kiel, Germany (Onsite) |"
+                + " Full-time\nWe tend lamps.");
+    assertEquals("Lampworks | Keeper of Lamps | Full-time", headline.title());
+    assertEquals("Lampworks", headline.organization());
+    assertEquals("Kiel, Germany (Onsite)", headline.location());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Lampworks | REMOTE (US) | Senior Keeper | Denver; Lampworks | Senior Keeper; REMOTE (US) | Denver",
+        "Lampworks | lampworks.example | Keeper | Hybrid; Lampworks | Keeper; Hybrid",
+        "Lampworks | Keeper | Denver | www.lampworks.example/jobs We tend lamps; Lampworks | Keeper; Denver",
+        "Lampworks | Tech Lead | Startup | $120k | Denver; Lampworks | Tech Lead | Startup | $120k; Denver"
+      })
+  void when_partsAreNothingButPlaces_then_theyAreNoTitle(
+      String line, String title, String location) {
+    assertEquals(title, read(line).title());
+    assertEquals(location, read(line).location());
+  }
+
+  @Test
+  void when_noPartNamesARole_then_theOrganizationTellsTitlesApart() {
+    Headline headline = read("Lampworks | Denver, CO | Full-time");
+    assertEquals(
+        "lampworks",
+        JobTitle.parse(headline.title(), headline.organization(), headline.location()).core());
+  }
+
+  @Test
+  void when_fewPartsAreDivided_then_theLineIsTheTitle() {
+    Headline headline = read("\n Keeper of Lamps | Denver \nWe tend lamps.");
+    assertEquals("Keeper of Lamps | Denver", headline.title());
+    assertEquals("lampfan", headline.organization());
+    assertNull(headline.location());
+  }
+
+  @Test
+  void when_theLineBeginsWithABar_then_theOrganizationIsTheGivenOne() {
+    Headline headline = read("| Keeper | Denver | Full-time |");
+    assertEquals("lampfan", headline.organization());
+    assertEquals("Denver", headline.location());
+  }
+
+  @Test
+  void when_theLineIsLong_then_itIsCutAtAWord() {
+    String title = read("We tend lamps ".repeat(40)).title();
+    assertTrue(title.length() <= 160 && title.endsWith(" We"), title);
+  }
+
+  @Test
+  void when_titleAndLocationAreGiven_then_theyCount() {
+    String text = "Lampworks | Keeper | Denver";
+    JobAd titled = JobAd.builder("a").title("Mate").location("Kiel").description(text).build();
+    assertEquals(new Headline("Mate", null, "Kiel"), Headline.of(titled, text, PLACES, "en"));
+    JobAd located = JobAd.builder("a").location("Kiel").description(text).build();
+    assertEquals(
+        new Headline("Lampworks | Keeper", "Lampworks", "Kiel"),
+        Headline.of(located, text, PLACES, "en"));
+  }
+}
