@@ -7,6 +7,11 @@ import java.util.List;
 final class TitleTokenizer {
   private static final int MAX_LENGTH = 400;
 
+  /** Bold marks are fewer stars. */
+  private static final String MASK = "****";
+
+  private static final int MAX_UNIT = 3;
+
   /** Suffixes behind a gender mark such as ':' or '('. */
   private static final List<String> GENDER_SUFFIXES =
       List.of(
@@ -220,7 +225,9 @@ final class TitleTokenizer {
           i++;
         }
       } else if (isWordUnit(c)) {
-        i = word(i);
+        i = isPossessive(i) ? i + 1 : word(i);
+      } else if (isMask(i)) {
+        i = behindMask(i);
       } else {
         if (c == '@' && isBlank(i + 1)) {
           employer = true;
@@ -236,6 +243,34 @@ final class TitleTokenizer {
         i++;
       }
     }
+  }
+
+  /** 'Master's', or 'Children s' where the apostrophe was lost. */
+  private boolean isPossessive(int i) {
+    return text.charAt(i) == 's'
+        && isBlank(i + 1)
+        && i > 1
+        && (text.charAt(i - 1) == ' ' || text.charAt(i - 1) == '\'')
+        && Folding.isLetter(text.charAt(i - 2));
+  }
+
+  private boolean isMask(int i) {
+    return text.startsWith(MASK, i);
+  }
+
+  /** '****k', '****hrs': a figure that the source masks goes with its unit. */
+  private int behindMask(int start) {
+    int i = start;
+    while (i < text.length() && text.charAt(i) == '*') {
+      i++;
+    }
+    int unit = i;
+    while (unit < text.length() && isWordUnit(text.charAt(unit))) {
+      unit++;
+    }
+    TitleWords.Entry known = TitleWords.find(text.substring(i, unit));
+    boolean isUnit = known == null || known.type() == TitleWords.Type.UNIT;
+    return isUnit && unit - i <= MAX_UNIT ? unit : i;
   }
 
   private static boolean isOpening(char c) {

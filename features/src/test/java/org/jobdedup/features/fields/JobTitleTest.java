@@ -291,7 +291,9 @@ class JobTitleTest {
         "Motivierter Koch (m/w/d) gesucht",
         "Koch - 100 % remote - EU",
         "Koch | NL",
-        "Selbstständiger Koch"
+        "Selbstständiger Koch",
+        "Multiple Roles | Koch",
+        "Koch (various positions)"
       })
   void whatSaysNothingAboutTheRoleIsGone(String title) {
     assertEquals("koch", parse(title).core());
@@ -332,6 +334,35 @@ class JobTitleTest {
     JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
     assertEquals("data engineer", title.core());
     assertFalse(JobTitle.parse("Data Engineer", "Data Mühle GmbH", null).namesOrganization());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Home Manager Kiel ****K; home manager",
+        "Nurse ****ph Nights; nurse",
+        "Cook (****hrs); cook",
+        "Cook **** to ****k; cook",
+        "Cook ****per hour; cook",
+        "Cook ****fresh Food; cook fresh food"
+      })
+  void maskedFiguresAreTakenOutWithTheirUnit(String title, String core) {
+    assertEquals(core, JobTitle.parse(title, null, "Kiel").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Children's Cook; children cook",
+        "Children s Cook; children cook",
+        "Cooks' Mate; cook mate",
+        "SAP S/4HANA Berater; sap s4hana consultant",
+        "S Pedelec Berater; s pedelec consultant"
+      })
+  void possessivesAreTheNoun(String title, String core) {
+    assertEquals(core, JobTitle.parse(title, null, null).core());
   }
 
   @Test
