@@ -60,7 +60,9 @@ public final class RequiredExperience {
           && range.minimum() >= 1
           && range.minimum() <= MAX_YEARS
           && isUnitAt(text, range.end(), text.wordStart(years))
-          && isRequirement(text, start, text.wordEnd(years), (int) range.minimum())) {
+          && (isOpen(text, range, years)
+              ? isNotOfOrganization(text, start, (int) range.minimum())
+              : isRequirement(text, start, text.wordEnd(years), (int) range.minimum()))) {
         found = OptionalInt.of((int) range.minimum());
         limit = start;
       }
@@ -163,14 +165,23 @@ public final class RequiredExperience {
     return true;
   }
 
+  /** '5+ years in sales', '3-4+ years building bridges': only who asks for years says so. */
+  private static boolean isOpen(ScannedText text, NumberRange range, int unit) {
+    return range.minimum() < LONG
+        && text.folded(range.end(), text.wordStart(unit)).indexOf('+') >= 0;
+  }
+
   private static boolean isRequirement(ScannedText text, int start, int behind, int years) {
     int from = lineStart(text, start);
     int to = lineEnd(text, behind);
-    if (text.findWord(TextWord.EXPERIENCE.bit(), behind, to) < 0
-        && text.findWord(TextWord.EXPERIENCE.bit(), from, start) < 0
-        && !holdsCompound(text.folded(behind, to))) {
-      return false;
-    }
+    return (text.findWord(TextWord.EXPERIENCE.bit(), behind, to) >= 0
+            || text.findWord(TextWord.EXPERIENCE.bit(), from, start) >= 0
+            || holdsCompound(text.folded(behind, to)))
+        && isNotOfOrganization(text, start, years);
+  }
+
+  private static boolean isNotOfOrganization(ScannedText text, int start, int years) {
+    int from = lineStart(text, start);
     String before = text.folded(Math.max(from, start - 14), start);
     // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
     return !holdsAny(before, OF_ORGANIZATION)

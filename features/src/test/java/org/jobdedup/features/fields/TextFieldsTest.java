@@ -260,6 +260,12 @@ class TextFieldsTest {
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
     assertEquals(expected, RequiredExperience.find(ScannedText.of(text)));
+          6+ years cooking in kitchens at sea                   ; 6
+          3-4+ years in a similar kitchen                       ; 3
+          More than 10+ years at sea                            ; -1
+          Our 5+ years at sea taught us much                    ; -1
+          6 years at sea                                        ; -1
+          With a plus behind it: 6 years+ at sea                ; -1
   }
 
   @ParameterizedTest
