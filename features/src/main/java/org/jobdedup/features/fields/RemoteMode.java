@@ -60,6 +60,13 @@ public enum RemoteMode {
   /** What stands in front of the feminine ending in 'Assistent:in'. */
   private static final String GENDER_MARKS = ":*_";
 
+  /** 'On-site health clinics', 'onsite customer visits', 'in-person training sessions'. */
+  private static final Pattern OTHER_ON_SITE =
+      Pattern.compile(
+          "[ -](?:[a-z]+(?: and |[ -]))?(?:health|clinics?|fitness|gym|parking|restaurant|cafe|canteen"
+              + "|child ?care|day-?care|schools?|facilit(?:y|ies)|amenities|massages?|perks|lunch|recruiters?|visits?"
+              + "|trainings?|support|interviews?|presentations?|monitoring|meetings?|events?)\\b");
+
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
 
   /**
@@ -117,11 +124,16 @@ public enum RemoteMode {
   private static boolean holdsOnSite(ScannedText header) {
     for (int i = 0; i < header.wordCount(); i++) {
       if (header.wordIs(i, TextWord.ON_SITE)
+          && !isOtherOnSite(header, i)
           && GENDER_MARKS.indexOf(header.charAt(header.wordStart(i) - 1)) < 0) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isOtherOnSite(ScannedText text, int word) {
+    return OTHER_ON_SITE.matcher(behind(text, word)).lookingAt();
   }
 
   private static boolean holdsPart(ScannedText header) {
@@ -163,9 +175,13 @@ public enum RemoteMode {
 
   /**
    * Whether words for the place of work state the mode: 'vor Ort' and its like say of customers,
-   * events and canteens where they are, unless they stand behind a label.
+   * events and canteens where they are, unless they stand behind a label; the English ones do so
+   * before words for these.
    */
   private static boolean isStated(ScannedText text, int word) {
+    if (isOtherOnSite(text, word)) {
+      return false;
+    }
     switch (text.word(word).replace('-', ' ')) {
       case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" -> {
         int start = text.wordStart(word);

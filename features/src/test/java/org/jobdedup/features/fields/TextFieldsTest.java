@@ -170,12 +170,21 @@ class TextFieldsTest {
           -              | Koch           | 100 % remote ist leider nicht möglich | HYBRID
           -              | Koch           | It isn't a 100% remote kitchen        | HYBRID
           -              | Koch           | No remote work possible               | UNKNOWN
+          -              | Koch           | You can work remotely, or in Kiel     | HYBRID
+          -              | Koch           | Cook in our kitchen or remotely       | HYBRID
+          -              | Koch           | We hire cooks who cook fully remotely | REMOTE
+          -              | Koch           | You cannot work remotely              | UNKNOWN
+          -              | Koch           | Interviews are held remotely          | UNKNOWN
           -              | Koch           | Hier ist kein Homeoffice möglich      | UNKNOWN
           -              | Koch           | Pas de télétravail                    | UNKNOWN
           -              | Koch           | Télétravail : non                     | UNKNOWN
           -              | Koch           | Die Stelle ist nicht remote           | UNKNOWN
           -              | Koch           | Geen thuiswerk of hybride werken      | UNKNOWN
           -              | Koch           | On-site, not a remote position        | ON_SITE
+          -              | Koch           | On-site health clinics and a kitchen  | UNKNOWN
+          -              | Koch           | Onsite customer visits and tastings   | UNKNOWN
+          -              | Koch           | You cook onsite in Bremen             | ON_SITE
+          -              | Koch, Onsite-Support | x                               | UNKNOWN
           Bremen         | Koch, no remote | Kochen                               | UNKNOWN
           -              | Koch           | Du kochst nicht nur im Homeoffice     | HYBRID
           -              | Koch           | Cook from your home office? No trouble | HYBRID
@@ -251,6 +260,12 @@ class TextFieldsTest {
           Stufe B2 Jahre Erfahrung                              ; -1
           Ein an deine Erfahrung angepasstes Gehalt             ; -1
           0-3 years of experience                               ; -1
+          6+ years cooking in kitchens at sea                   ; 6
+          3-4+ years in a similar kitchen                       ; 3
+          More than 10+ years at sea                            ; -1
+          Our 5+ years at sea taught us much                    ; -1
+          6 years at sea                                        ; -1
+          With a plus behind it: 6 years+ at sea                ; -1
           0 tot 2 jaar werkervaring                             ; -1
           maximaal 3 jaar werkervaring                          ; -1
           less than 5 years of experience                       ; -1
@@ -260,12 +275,6 @@ class TextFieldsTest {
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
     assertEquals(expected, RequiredExperience.find(ScannedText.of(text)));
-          6+ years cooking in kitchens at sea                   ; 6
-          3-4+ years in a similar kitchen                       ; 3
-          More than 10+ years at sea                            ; -1
-          Our 5+ years at sea taught us much                    ; -1
-          6 years at sea                                        ; -1
-          With a plus behind it: 6 years+ at sea                ; -1
   }
 
   @ParameterizedTest
