@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,17 +28,21 @@ import org.jobdedup.features.ad.AdFiles;
  * @param backend where state lives; Flink cannot read a checkpoint of another one
  * @param watch whether files that came later were read
  * @param files what was there to be read at the start, without {@code watch}
+ * @param corrections files and folders of corrections, those of runs before that it went on from
+ *     included; none in the note of a version that did not keep them
  */
-record RunNote(String output, Backend backend, boolean watch, List<String> files) {
+record RunNote(
+    String output, Backend backend, boolean watch, List<String> files, List<String> corrections) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NAME = "run.json";
 
-  /** Checks that nothing is missing, and copies the list. */
+  /** Checks that nothing is missing, and copies the lists. */
   RunNote {
     Objects.requireNonNull(output, "output");
     Objects.requireNonNull(backend, "backend");
     files = List.copyOf(files);
+    corrections = corrections == null ? List.of() : List.copyOf(corrections);
   }
 
   /**
@@ -83,6 +88,7 @@ record RunNote(String output, Backend backend, boolean watch, List<String> files
     if (plan.watch()) {
       return;
     }
+    checkCorrections(plan);
     if (watch) {
       err.println(
           "The run goes on from a checkpoint of a run with --watch; files that appeared since are"
@@ -91,7 +97,7 @@ record RunNote(String output, Backend backend, boolean watch, List<String> files
     }
     Set<String> known = new HashSet<>(files);
     List<String> added = new ArrayList<>();
-    for (String name : names(now)) {
+    for (String name : names(now.files())) {
       // Results within a folder that is read are those of the run that is gone on with.
       if (!known.contains(name) && !real(Path.of(name)).startsWith(output + File.separator)) {
         added.add(name);
@@ -109,31 +115,48 @@ record RunNote(String output, Backend backend, boolean watch, List<String> files
     }
   }
 
+  /** A checkpoint that knows no corrections leaves all of them to be read. */
+  private void checkCorrections(RunPlan plan) {
+    for (String name : names(plan.corrections())) {
+      if (!corrections.isEmpty() && !corrections.contains(name)) {
+        throw new UsageException(
+            "--corrections must be as in the run that left a checkpoint in --state, since a run that"
+                + " goes on without --watch reads what was given to that one; leave the file out"
+                + " until it is done, or name another --state and --output: "
+                + name);
+      }
+    }
+  }
+
   /**
    * Notes what a run begins with. One that goes on without {@code --watch} reads what the earlier
-   * one was to read, and leaves its note alone.
+   * one was to read, and at most corrections where that one had none.
    *
    * @param earlier note of the checkpoint that the run goes on from, or null
    */
   static void write(RunPlan plan, AdFiles files, RunNote earlier) throws IOException {
-    if (plan.stateFolder() == null || earlier != null && !plan.watch()) {
+    if (plan.stateFolder() == null) {
       return;
     }
+    Set<String> corrections = new LinkedHashSet<>(names(plan.corrections()));
+    if (earlier != null) {
+      corrections.addAll(earlier.corrections);
+    }
+    boolean goesOn = earlier != null && !plan.watch();
     RunNote note =
         new RunNote(
             real(plan.output()),
             plan.backend(),
-            plan.watch(),
-            plan.watch() ? List.of() : names(files));
+            goesOn ? earlier.watch : plan.watch(),
+            goesOn ? earlier.files : plan.watch() ? List.of() : names(files.files()),
+            List.copyOf(corrections));
     Path part = Files.createDirectories(plan.stateFolder()).resolve("." + NAME);
     Files.write(part, MAPPER.writeValueAsBytes(note));
     Files.move(part, plan.stateFolder().resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
   }
 
-  private static List<String> names(AdFiles files) {
-    return files.files().stream()
-        .map(file -> file.toAbsolutePath().normalize().toString())
-        .toList();
+  private static List<String> names(List<Path> files) {
+    return files.stream().map(file -> file.toAbsolutePath().normalize().toString()).toList();
   }
 
   /** The path without links where it exists, so that it is known by any name. */

@@ -46,10 +46,10 @@ class RunNoteTest {
     Files.createFile(checkpoint.resolve("_metadata"));
   }
 
-  private RunPlan plan(Path results) {
+  private RunPlan plan(Path results, Path... corrections) {
     return new RunPlan(
         List.of(input),
-        List.of(),
+        List.of(corrections),
         results,
         FieldMapping.standard(),
         false,
@@ -90,6 +90,27 @@ class RunNoteTest {
     assertEquals(2, run(output));
     assertTrue(err.toString().contains("1 files are new, "), err.toString());
     assertTrue(err.toString().contains(added.toString()), err.toString());
+  }
+
+  /** A source that goes on reads what it began with; one that begins with the run reads all. */
+  @Test
+  void correctionsThatWereNotGivenAtTheStartAreRefused() throws IOException {
+    Path first = Files.createFile(folder.resolve("first.jsonl"));
+    Path second = Files.createFile(folder.resolve("second.jsonl"));
+    RunNote note = RunNote.ofCheckpoint(state);
+    note.check(plan(output, first), AdFiles.list(List.of(input)), new PrintWriter(err));
+    RunNote.write(plan(output, first), AdFiles.list(List.of(input)), note);
+
+    assertEquals(2, run(output, "--corrections", first.toString(), second.toString()));
+
+    assertTrue(
+        err.toString()
+            .contains("--corrections must be as in the run that left a checkpoint in --state, "),
+        err.toString());
+    assertTrue(err.toString().contains(": " + second), err.toString());
+    note = RunNote.ofCheckpoint(state);
+    note.check(plan(output, first), AdFiles.list(List.of(input)), new PrintWriter(err));
+    note.check(plan(output), AdFiles.list(List.of(input)), new PrintWriter(err));
   }
 
   @Test
