@@ -27,6 +27,11 @@ public final class AdRegistry {
     SEEN_AGAIN,
     /** A newer statement is known already. */
     OUTDATED,
+    /**
+     * A withdrawal of a live ad that counts as outdated only because it states no revision time,
+     * which the ad does.
+     */
+    UNDATED_WITHDRAWAL,
     /** The ad was live and is withdrawn. */
     WITHDRAWN,
     /** A withdrawal of an ad that is not live, or a repetition of what a withdrawal ended. */
@@ -79,7 +84,13 @@ public final class AdRegistry {
     if (!newer && !revives(known, statement, lifetime, clock)) {
       RegisteredAd next = copy(known);
       next.lastSeen = lastSeen(known, statement);
-      return new Decision(Outcome.OUTDATED, next, null, NO_KEYS);
+      boolean undated =
+          statement.deleted()
+              && isLive(known)
+              && statement.order().updatedAt() == RevisionOrder.NO_TIME
+              && known.updatedAt != RevisionOrder.NO_TIME;
+      return new Decision(
+          undated ? Outcome.UNDATED_WITHDRAWAL : Outcome.OUTDATED, next, null, NO_KEYS);
     }
     RegisteredAd next = next(known, statement);
     next.revision = nextRevision(known, statement, lifetime);

@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.registry;
 
+import java.time.Instant;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
@@ -77,8 +78,7 @@ public final class RegistryFunction
         AdRegistry.decide(
             registered.value(), statement, lifetime, context.timerService().currentWatermark());
     if (decision.outcome() == AdRegistry.Outcome.COLLISION) {
-      deadLetters.increment();
-      context.output(Outputs.DEAD_LETTERS, collision(statement, decision.next().adId));
+      refuseCollision(statement, decision.next(), context);
       return;
     }
     schedule(decision.next(), context);
@@ -110,6 +110,7 @@ public final class RegistryFunction
         outdated.increment();
         tellSighting(statement, context);
       }
+      case UNDATED_WITHDRAWAL -> refuseUndated(statement, decision.next(), context);
       case COLLISION -> throw new IllegalStateException("A collision publishes nothing.");
     }
     timer.since(start);
@@ -196,14 +197,33 @@ public final class RegistryFunction
     collector.collect(update);
   }
 
-  private static DeadLetter collision(AdRevision statement, String registeredId) {
-    return new DeadLetter(
-        RejectionReason.INVALID_VALUE.name(),
-        statement.order().source(),
-        statement.order().index(),
-        statement.adId(),
+  private void refuseCollision(AdRevision statement, RegisteredAd known, Context context) {
+    refuse(
+        statement,
         "The id has the same 64-bit hash as the id "
-            + registeredId
-            + ", which came first; give the ad another id.");
+            + known.adId
+            + ", which came first; give the ad another id.",
+        context);
+  }
+
+  private void refuseUndated(AdRevision statement, RegisteredAd known, Context context) {
+    refuse(
+        statement,
+        "The withdrawal must state updatedAt, because the ad does ("
+            + Instant.ofEpochMilli(known.updatedAt)
+            + ") and what states none counts as older; send it again with its time.",
+        context);
+  }
+
+  private void refuse(AdRevision statement, String sentence, Context context) {
+    deadLetters.increment();
+    context.output(
+        Outputs.DEAD_LETTERS,
+        new DeadLetter(
+            RejectionReason.INVALID_VALUE.name(),
+            statement.order().source(),
+            statement.order().index(),
+            statement.adId(),
+            sentence));
   }
 }

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.registry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,6 +58,21 @@ class RegistryHarnessTest {
                   new byte[deleted ? 0 : 1],
                   deleted ? new long[0] : new long[] {1, 2L << 32},
                   facts(ad, day, deleted))));
+    }
+
+    void withdrawUndated(long ad, long index) throws Exception {
+      processElement1(
+          new StreamRecord<>(
+              new AdRevision(
+                  ad,
+                  "ad" + ad,
+                  "all",
+                  new RevisionOrder(RevisionOrder.NO_TIME, "file", index, true, 0),
+                  0,
+                  Integer.MIN_VALUE,
+                  new byte[0],
+                  new long[0],
+                  null)));
     }
 
     private static AdFacts facts(long ad, long day, boolean deleted) {
@@ -234,6 +250,29 @@ class RegistryHarnessTest {
         .verify(
             RegistryHarnessTest::messages,
             lines -> assertEquals(List.of("clusters LIVE all 8@120.1"), clusters(lines)));
+  }
+
+  /** It counts as older, which whoever sent it can hardly have meant. */
+  @Test
+  void withdrawalWithoutATimeOfAnAdThatHasOneIsRefused() throws Exception {
+    HarnessScenario.of(() -> new Harness(10))
+        .step(h -> h.seen(7, FIRST, 1))
+        .step(h -> h.withdrawUndated(7, 2))
+        .step(h -> h.withdrawUndated(8, 3))
+        .step(h -> h.state(7, FIRST + 1, true, 0, "all"))
+        .step(h -> h.withdrawUndated(7, 4))
+        .verify(
+            h -> side(h, Outputs.DEAD_LETTERS),
+            letters -> {
+              assertEquals(
+                  List.of("ad7 file:2"),
+                  letters.stream()
+                      .map(l -> l.adId() + " " + l.source() + ":" + l.position())
+                      .toList());
+              String detail = letters.get(0).detail();
+              assertTrue(
+                  detail.contains("must state updatedAt, because the ad does (1970-"), detail);
+            });
   }
 
   @Test
