@@ -2,6 +2,10 @@ package org.jobdedup.pipeline.scoring;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
@@ -157,11 +161,15 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         fingerprint);
   }
 
+  /** When the ad was last there, as far as it is stated; an ad that is updated is there. */
   private static long eventTime(JobAd ad, long latest) {
-    Instant seen = ad.lastSeen() != null ? ad.lastSeen() : ad.firstSeen();
-    Instant dated = seen != null ? seen : ad.postedAt();
-    Instant stated = dated != null ? dated : ad.updatedAt();
-    return stated == null ? latest - DAY_MILLIS : Math.min(stated.toEpochMilli(), latest);
+    Optional<Instant> seen =
+        ad.lastSeen() != null
+            ? Optional.of(ad.lastSeen())
+            : Stream.of(ad.firstSeen(), ad.postedAt(), ad.updatedAt())
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder());
+    return seen.map(time -> Math.min(time.toEpochMilli(), latest)).orElse(latest - DAY_MILLIS);
   }
 
   /** The beginning of a text, which never ends with half a surrogate pair. */

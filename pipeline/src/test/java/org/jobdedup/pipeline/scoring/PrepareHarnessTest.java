@@ -109,6 +109,25 @@ class PrepareHarnessTest {
                     lines));
   }
 
+  /** An ad that was posted long ago and is still updated must not expire as if nobody had it. */
+  @Test
+  void adIsSeenWhenItIsUpdatedUnlessItSaysWhenItWasSeen() throws Exception {
+    Instant january = Instant.parse("2026-01-01T00:00:00Z");
+    Instant february = Instant.parse("2026-02-01T00:00:00Z");
+    Instant march = Instant.parse("2026-03-01T00:00:00Z");
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(1, ad("a").postedAt(january).updatedAt(march));
+      harness.read(2, ad("b").postedAt(march).firstSeen(february).updatedAt(january));
+      harness.read(3, ad("c").postedAt(january).lastSeen(february).updatedAt(march));
+      assertEquals(
+          List.of(march, march, february),
+          harness.extractOutputValues().stream()
+              .map(revision -> Instant.ofEpochMilli(revision.eventTime()))
+              .toList());
+    }
+  }
+
   /** Half a surrogate pair could not be written as UTF-8. */
   @Test
   void factsAreCutBetweenCharacters() throws Exception {
