@@ -61,7 +61,8 @@ public final class ClusterAssignments {
         file,
         line -> {
           JsonNode node = JSON.readTree(line);
-          String cluster = text(node, "clusterId");
+          String id = text(node, "clusterId");
+          String cluster = node.hasNonNull("market") ? named(text(node, "market"), id) : id;
           JsonNode ads = node.get("adIds");
           if (ads == null || !ads.isArray()) {
             throw new IOException("has no list 'adIds'");
@@ -115,13 +116,17 @@ public final class ClusterAssignments {
     return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
   }
 
+  private static String named(String market, String clusterId) {
+    return market + '\n' + clusterId;
+  }
+
   private static Map<String, String> clusterOf(
       SortedMap<String, SortedMap<String, SortedSet<String>>> markets) throws IOException {
     Map<String, String> clusterOf = new HashMap<>();
     for (Map.Entry<String, SortedMap<String, SortedSet<String>>> market : markets.entrySet()) {
       for (Map.Entry<String, SortedSet<String>> cluster : market.getValue().entrySet()) {
         for (String ad : cluster.getValue()) {
-          String earlier = clusterOf.put(ad, market.getKey() + '\n' + cluster.getKey());
+          String earlier = clusterOf.put(ad, named(market.getKey(), cluster.getKey()));
           if (earlier != null) {
             throw new IOException(
                 "The ad "

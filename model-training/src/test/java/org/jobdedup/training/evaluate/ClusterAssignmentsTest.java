@@ -24,6 +24,12 @@ final class ClusterAssignmentsTest {
         "{\"clusterId\":\"a1\",\"representative\":\"a1\",\"size\":2,\"adIds\":[\"a1\",\"b1\"]}\n"
             + "{\"clusterId\":\"c\",\"representative\":\"c\",\"size\":1,\"adIds\":[\"c\"]}\n");
     assertEquals(Map.of("a1", "a1", "b1", "a1", "c", "c"), ClusterAssignments.read(temp));
+
+    Files.writeString(
+        temp.resolve("clusters.jsonl"),
+        "{\"market\":\"de\",\"clusterId\":\"a\",\"adIds\":[\"b\"]}\n"
+            + "{\"market\":\"fr\",\"clusterId\":\"a\",\"adIds\":[\"a\"]}\n");
+    assertEquals(Map.of("b", "de\na", "a", "fr\na"), ClusterAssignments.read(temp));
   }
 
   private static String line(int sequence, String event, String ad, String cluster, String other) {

@@ -15,16 +15,19 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.report.ClusterFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
 import org.jobdedup.pipeline.report.Spell;
 
 /**
  * Writes {@code clusters.jsonl}: one line for each cluster, by market and id. Each has {@code
- * clusterId, representative, size, adIds}; the representative is the smallest ad id. With facts of
- * the ads {@code places}, {@code sites} and, where any ad is dated, {@code firstSeen} and {@code
- * lastSeen} follow; with a repost window also {@code spells} of {@code from, to, adIds}, and {@code
- * undatedAdIds} where an ad has no date.
+ * clusterId, representative, size, adIds}; the representative is the smallest ad id. Where ads are
+ * divided into markets {@code market} comes first, because clusters of two markets may have one id:
+ * it stays behind when the ad whose id it is moves to another market. With facts of the ads {@code
+ * places}, {@code sites} and, where any ad is dated, {@code firstSeen} and {@code lastSeen} follow;
+ * with a repost window also {@code spells} of {@code from, to, adIds}, and {@code undatedAdIds}
+ * where an ad has no date.
  */
 public final class ClusterFile {
   private ClusterFile() {}
@@ -51,7 +54,7 @@ public final class ClusterFile {
    */
   public static Reposts write(
       ChangelogReplay replay, FactsByAd facts, int repostWindowDays, Path file) throws IOException {
-    Collection<SortedMap<String, SortedSet<String>>> markets = replay.clusters().values();
+    SortedMap<String, SortedMap<String, SortedSet<String>>> markets = replay.clusters();
     if (!mayBeReplaced(file)) {
       return write(markets, facts, repostWindowDays, file);
     }
@@ -75,7 +78,7 @@ public final class ClusterFile {
   }
 
   private static Reposts write(
-      Collection<SortedMap<String, SortedSet<String>>> markets,
+      SortedMap<String, SortedMap<String, SortedSet<String>>> markets,
       FactsByAd facts,
       int repostWindowDays,
       Path file)
@@ -83,10 +86,13 @@ public final class ClusterFile {
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     Reposts reposts = new Reposts(0, 0, 0, 0);
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      for (SortedMap<String, SortedSet<String>> clusters : markets) {
-        for (Map.Entry<String, SortedSet<String>> cluster : clusters.entrySet()) {
+      for (String market : markets.keySet()) {
+        for (Map.Entry<String, SortedSet<String>> cluster : markets.get(market).entrySet()) {
           try (JsonGenerator json = factory.createGenerator(out)) {
             json.writeStartObject();
+            if (!market.equals(MarketBy.ONLY)) {
+              json.writeStringField("market", market);
+            }
             json.writeStringField("clusterId", cluster.getKey());
             json.writeStringField("representative", cluster.getValue().first());
             json.writeNumberField("size", cluster.getValue().size());

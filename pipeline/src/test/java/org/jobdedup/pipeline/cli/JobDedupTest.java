@@ -271,6 +271,29 @@ class JobDedupTest {
     }
   }
 
+  /** An ad that moves to another market leaves a cluster of its id behind, and begins another. */
+  @Test
+  void replayTellsClustersOfTwoMarketsApart() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    Files.writeString(
+        assignments.resolve("part-0.jsonl"),
+        """
+        {"market":"de","sequence":1,"event":"created","adId":"c","revision":1,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        {"market":"de","sequence":2,"event":"joined","adId":"b","revision":1,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-01T00:00:00Z"}
+        {"market":"de","sequence":3,"event":"left","adId":"c","revision":2,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-02T00:00:00Z"}
+        {"market":"fr","sequence":1,"event":"created","adId":"c","revision":2,"clusterId":"c","modelVersion":"m","eventTime":"2026-01-02T00:00:00Z"}
+        """,
+        StandardCharsets.UTF_8);
+    Path clusters = folder.resolve("clusters.jsonl");
+    assertEquals(0, execute("replay", "--assignments", assignments, "--output", clusters));
+    assertEquals(
+        """
+        {"market":"de","clusterId":"c","representative":"b","size":1,"adIds":["b"]}
+        {"market":"fr","clusterId":"c","representative":"c","size":1,"adIds":["c"]}
+        """,
+        Files.readString(clusters, StandardCharsets.UTF_8));
+  }
+
   @Test
   void replayNamesTheFileThatIsDamaged() throws Exception {
     Path assignments = Files.createDirectory(folder.resolve("assignments"));
