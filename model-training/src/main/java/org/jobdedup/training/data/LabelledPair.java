@@ -81,6 +81,25 @@ public record LabelledPair(
     group = group == null ? "" : group;
   }
 
+  /**
+   * The same answer to a pair that was known before: how it was picked and what it belongs with are
+   * facts of the pair, which a correction need not repeat. A drawn pair that is corrected stays one
+   * of the sample; else the figures of drawn pairs would lose their errors one by one.
+   */
+  LabelledPair pickedAs(LabelledPair earlier) {
+    return new LabelledPair(
+        a,
+        b,
+        duplicate,
+        origin,
+        kind,
+        sureness,
+        stratum.isEmpty() ? earlier.stratum : stratum,
+        group.isEmpty() ? earlier.group : group,
+        stratum.isEmpty() ? earlier.samplingWeight : samplingWeight,
+        weight);
+  }
+
   /** Key that is the same for (a, b) and (b, a). */
   public String key() {
     return key(a, b);

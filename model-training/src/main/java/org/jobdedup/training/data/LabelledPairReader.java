@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -41,14 +42,16 @@ import org.apache.commons.csv.DuplicateHeaderMode;
  *       b}, {@code duplicate} (true, false, or null and blank for undecided), and optionally {@code
  *       kind}, {@code sure}, {@code stratum}, {@code group}, {@code stratum_population}, {@code
  *       stratum_sampled}, {@code weight}. The column {@code label} stands for {@code duplicate}
- *       where that is missing. With {@code "use": "training"} the pair is learned from and never
- *       judged on.
+ *       where that is missing, and so does {@code same}, so that the corrections of a run ({@code
+ *       --corrections}) are labels as they stand. With {@code "use": "training"} the pair is
+ *       learned from and never judged on.
  *   <li>A JSON line with {@code rule} instead was labelled by identifiers and serves training only.
  * </ul>
  *
  * <p>When two lines contradict each other the later one wins, so corrections go into the last file;
  * each such conflict is reported. A later line that is undecided takes an answer back. But a rule
- * never overrules a reader, nor a pair to learn from one that may be judged on.
+ * never overrules a reader, nor a pair to learn from one that may be judged on. What the later line
+ * does not say of how the pair was picked and of its group stays as it was.
  */
 public final class LabelledPairReader {
   /** Refuses what would else be passed over: a second pair on a line, a second answer to a pair. */
@@ -68,6 +71,7 @@ public final class LabelledPairReader {
           "b",
           "duplicate",
           "label",
+          "same",
           "rule",
           "use",
           "kind",
@@ -328,18 +332,29 @@ public final class LabelledPairReader {
     if (a.equals(b)) {
       throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
     }
-    String answer = fields.containsKey("duplicate") ? fields.get("duplicate") : fields.get("label");
+    String answer = answer(fields);
     if (answer == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);
     } else if (answer == null) {
       throw new PairFileException(
-          where + " has neither 'duplicate' nor 'rule', so it does not say what the pair is.");
+          where
+              + " has neither 'duplicate' nor 'same' nor 'rule', so it does not say what the pair"
+              + " is.");
     } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
       undecided++;
       withdraw(LabelledPair.key(a, b), origin(fields.get("use"), where), where);
     } else {
       acceptRead(fields, a, b, parseAnswer(answer, where), where);
     }
+  }
+
+  /** What was answered, under the first of the names that the line has; null where it has none. */
+  private static String answer(Map<String, String> fields) {
+    return Stream.of("duplicate", "same", "label")
+        .filter(fields::containsKey)
+        .findFirst()
+        .map(fields::get)
+        .orElse(null);
   }
 
   private void acceptRead(
@@ -409,12 +424,12 @@ public final class LabelledPairReader {
       repeated++;
       // What may be judged on stays so, whoever says the same again.
       if (pair.origin().compareTo(earlier.origin()) < 0) {
-        pairs.put(pair.key(), pair);
+        pairs.put(pair.key(), pair.pickedAs(earlier));
       }
     } else if (earlier.origin() == LabelledPair.Origin.RULE
         && pair.origin() != LabelledPair.Origin.RULE) {
       repeated++;
-      pairs.put(pair.key(), pair);
+      pairs.put(pair.key(), pair.pickedAs(earlier));
     } else {
       // An example to learn from takes no pair away from those that are judged on.
       boolean overruled = pair.origin().compareTo(earlier.origin()) <= 0;
@@ -433,7 +448,7 @@ public final class LabelledPairReader {
                   ? "the later one is used."
                   : "the earlier one is used, being no example."));
       if (overruled) {
-        pairs.put(pair.key(), pair);
+        pairs.put(pair.key(), pair.pickedAs(earlier));
       }
     }
   }
@@ -466,7 +481,8 @@ public final class LabelledPairReader {
       default ->
           throw new PairFileException(
               where
-                  + " must answer 'duplicate' with true, false or nothing, but says '"
+                  + " must answer whether the pair is a duplicate with true, false or nothing, but"
+                  + " says '"
                   + answer
                   + "'.");
     };

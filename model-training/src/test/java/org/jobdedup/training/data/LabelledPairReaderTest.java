@@ -149,6 +149,44 @@ final class LabelledPairReaderTest {
   }
 
   @Test
+  void when_aDrawnPairIsCorrected_then_itStaysDrawnAndInItsGroup() throws IOException {
+    Path drawn =
+        file(
+            "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"kind\":\"full\",\"sure\":3,"
+                + "\"stratum\":\"pool:de/C.5\",\"group\":\"acme\","
+                + "\"stratum_population\":90,\"stratum_sampled\":30}\n");
+    LabelledPairs pairs =
+        LabelledPairReader.read(List.of(drawn, file("a,b,duplicate\ny,x,false\n")));
+    LabelledPair corrected = pairs.pairs().get(0);
+    assertFalse(corrected.duplicate());
+    assertEquals("pool:de/C.5", corrected.stratum());
+    assertEquals(3, corrected.samplingWeight());
+    assertEquals("acme", corrected.group());
+    assertEquals("", corrected.kind(), "what made it a duplicate makes it nothing else");
+    assertEquals(0, corrected.sureness());
+    LabelledPairs placed =
+        LabelledPairReader.read(
+            List.of(drawn, file("a,b,duplicate,stratum,group\nx,y,false,active:de,other\n")));
+    assertEquals("active:de", placed.pairs().get(0).stratum());
+    assertEquals(0, placed.pairs().get(0).samplingWeight(), "as the line says, or does not");
+    assertEquals("other", placed.pairs().get(0).group());
+  }
+
+  @Test
+  void when_aFileHoldsTheCorrectionsOfARun_then_theyAreAnswers() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(
+                file(
+                    "{\"a\":\"x\",\"b\":\"y\",\"same\":false,\"time\":\"2026-03-01\"}\n"
+                        + "{\"a\":\"x\",\"b\":\"z\",\"same\":true,\"market\":\"DE\"}\n"),
+                file("a,b,same,time\nv,w,true,2026-03-02T10:00:00Z\n")));
+    assertEquals(
+        List.of(false, true, true), pairs.pairs().stream().map(LabelledPair::duplicate).toList());
+    assertTrue(pairs.pairs().stream().allMatch(pair -> pair.origin() == LabelledPair.Origin.READ));
+  }
+
+  @Test
   void when_laterLineIsUndecided_then_theAnswerIsTakenBack() throws IOException {
     Path first = file("a,b,duplicate\nx,y,true\nx,z,true,\n");
     Path undecided = file("{\"a\":\"y\",\"b\":\"x\",\"duplicate\":null}\n");
@@ -197,7 +235,7 @@ final class LabelledPairReaderTest {
     assertRefused(":1 is not valid JSON", file("{\"a\":"));
     assertRefused(":1 has no id 'b'", file("{\"a\":\"x\",\"duplicate\":true}"));
     assertRefused(":1 names the ad x on both sides", file("{\"a\":\"x\",\"b\":\"x\"}"));
-    assertRefused("neither 'duplicate' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
+    assertRefused("neither 'duplicate' nor 'same' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
     assertRefused("but says 'maybe'", file("a,b,duplicate\nx,y,maybe\n"));
     assertRefused(
         "must have a weight above 0",
