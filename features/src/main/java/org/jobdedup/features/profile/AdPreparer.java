@@ -140,8 +140,8 @@ public final class AdPreparer {
   }
 
   /**
-   * The common words of an ad's text by their numbers in {@link AdProfile#commonWords()}, each as
-   * it first stands there: for people who ask why, since a profile has the numbers alone.
+   * The common words of an ad's text, normalised, by their numbers in {@link
+   * AdProfile#commonWords()}: for people who ask why, since a profile has the numbers alone.
    */
   public SortedMap<Integer, String> commonWords(JobAd ad) {
     return workers.get().commonWords(HtmlText.toText(ad.description()));
@@ -150,8 +150,8 @@ public final class AdPreparer {
   /**
    * The words of titles that an ad's text holds.
    *
-   * @return for each word as it first stands there what it counts for, above 0 to 1, and how often
-   *     the text uses it; a profile keeps less of both
+   * @return for each word, normalised, what it counts for, above 0 to 1, and how often the text
+   *     uses it; a profile keeps less of both
    */
   public SortedMap<String, RoleWord> roleWords(JobAd ad) {
     return workers.get().roleWords(HtmlText.toText(ad.description()));

@@ -76,19 +76,20 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "A pair needs two different ads, but both ids are " + a + ".");
     }
+    List<Path> paths = ads.stream().map(Path::of).toList();
     FieldMapping mapping;
     try {
       mapping = FieldMapping.of(fields);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+    InputOptions.requireExisting("--ads", paths, spec);
     PrintWriter out = spec.commandLine().getOut();
+    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     Progress progress = new Progress(spec.commandLine().getErr());
-    AdCorpus corpus =
-        AdCorpus.read(ads.stream().map(Path::of).toList(), mapping, Set.of(a, b), progress::ads);
+    AdCorpus corpus = AdCorpus.read(paths, mapping, Set.of(a, b), progress::ads);
     progress.done();
     requireBoth(corpus);
-    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     try (PairExplainer explainer = new PairExplainer(bundle)) {
       PairExplanation explanation = explainer.explain(corpus.ad(a), corpus.ad(b));
       if (json) {

@@ -74,17 +74,17 @@ final class ExplanationPrinter {
   private void printAd(String side, PairExplanation.Ad ad, PrintWriter out) {
     out.println(bold(side + "  " + clean(ad.title() == null ? "(no title)" : ad.title())));
     String facts =
-        Stream.of(ad.organization(), ad.location(), ad.site(), day(ad.postedAt()))
+        Stream.of(
+                ad.organization(),
+                ad.location(),
+                ad.site(),
+                ad.firstDay() == null ? null : "since " + ad.firstDay())
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" · "));
     if (!facts.isEmpty()) {
       out.println("   " + clean(facts));
     }
     out.println("   " + clean(ad.id()));
-  }
-
-  private static String day(String instant) {
-    return instant == null ? null : instant.substring(0, instant.indexOf('T'));
   }
 
   private void printDecision(PairExplanation pair, PrintWriter out) {
@@ -166,7 +166,9 @@ final class ExplanationPrinter {
   }
 
   private void printWords(List<PairExplanation.Word> words, PrintWriter out) {
-    out.println(bold("common words that tell most, in nats of word evidence for one opening"));
+    out.println(
+        bold(
+            "common words that tell most, without accents, in nats of word evidence for one opening"));
     int shown = all ? words.size() : Math.min(SHOWN_WORDS, words.size());
     double rest = 0;
     for (int i = 0; i < words.size(); i++) {
@@ -184,7 +186,9 @@ final class ExplanationPrinter {
   }
 
   private void printRoleWords(List<PairExplanation.RoleWord> words, PrintWriter out) {
-    out.println(bold("words of titles that one text uses more often (weight: uses in A, in B)"));
+    out.println(
+        bold(
+            "words of titles that one text uses more often, without accents (weight; uses in A, in B)"));
     int shown = all ? words.size() : Math.min(SHOWN_WORDS, words.size());
     for (PairExplanation.RoleWord word : words.subList(0, shown)) {
       out.println(

@@ -78,9 +78,9 @@ final class InputOptions {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    requireExisting("--ads", ads);
-    requireExisting("--pairs", pairs);
-    requireExisting("--leave-out", unseen);
+    requireExisting("--ads", ads, spec);
+    requireExisting("--pairs", pairs, spec);
+    requireExisting("--leave-out", unseen, spec);
     LabelledPairs labelled = LabelledPairReader.read(pairs);
     if (labelled.pairs().isEmpty()) {
       throw new PairFileException(
@@ -123,7 +123,8 @@ final class InputOptions {
     return pairs.stream().noneMatch(pair -> pair.origin() == LabelledPair.Origin.READ);
   }
 
-  private void requireExisting(String option, List<Path> paths) {
+  /** Refuses paths that lead nowhere before anything is read. */
+  static void requireExisting(String option, List<Path> paths, CommandSpec spec) {
     for (Path path : paths) {
       if (!Files.exists(path)) {
         throw new ParameterException(spec.commandLine(), option + " does not exist: " + path);

@@ -69,8 +69,8 @@ public final class PairExplainer implements AutoCloseable {
               + probability);
     }
     return new PairExplanation(
-        PairExplanation.Ad.of(a),
-        PairExplanation.Ad.of(b),
+        PairExplanation.Ad.of(a, left.profile().presence()),
+        PairExplanation.Ad.of(b, right.profile().presence()),
         bundle.version(),
         bundle.trainingPairs().contains(a.id(), b.id()),
         probability,

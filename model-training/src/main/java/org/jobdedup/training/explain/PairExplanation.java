@@ -1,9 +1,10 @@
 package org.jobdedup.training.explain;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.profile.Presence;
 import org.jobdedup.training.compare.TextAlignment;
 
 /**
@@ -52,7 +53,12 @@ public record PairExplanation(
     List<RoleWord> roleWords,
     TextAlignment texts) {
 
-  /** What names an ad; unknown values are null. */
+  /**
+   * What names an ad; unknown values are null.
+   *
+   * @param firstDay day on which it was first seen or, where that is not given, posted; the feature
+   *     {@code first_day_gap} counts from it
+   */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Ad(
       String id,
@@ -60,17 +66,17 @@ public record PairExplanation(
       String organization,
       String location,
       String site,
-      String postedAt,
+      String firstDay,
       String url) {
-    static Ad of(JobAd ad) {
-      Instant posted = ad.postedAt() == null ? ad.firstSeen() : ad.postedAt();
+    static Ad of(JobAd ad, Presence presence) {
+      int day = presence.firstDay();
       return new Ad(
           ad.id(),
           ad.title(),
           ad.organization(),
           ad.location(),
           ad.site(),
-          posted == null ? null : posted.toString(),
+          day == Presence.UNKNOWN_DAY ? null : LocalDate.ofEpochDay(day).toString(),
           ad.url());
     }
   }
@@ -95,7 +101,7 @@ public record PairExplanation(
   /**
    * One common word.
    *
-   * @param word as it first stands in a text
+   * @param word the word, normalised: folded, without accents
    * @param side which text holds it: {@code "A"}, {@code "B"} or {@code "both"}
    * @param evidence for one opening, in nats, damped as in the feature
    */
@@ -104,7 +110,7 @@ public record PairExplanation(
   /**
    * A word that titles are made of.
    *
-   * @param word the word, normalised
+   * @param word the word, normalised: folded, without accents
    * @param weight how much it is a word of titles, above 0 to 1
    * @param usesInA how often the text of A uses it
    * @param usesInB how often the text of B uses it
