@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
@@ -184,8 +185,19 @@ final class EvaluateCommand implements Callable<Integer> {
     progress.show("measuring");
     ReportBuilder report =
         Reports.crossValidation(input, config, prepared, validation, true, showTexts);
-    report.fact(
-        "words and passages learned from", unseen ? "ads of other organisations" : "all ads");
+    report
+        .fact("words and passages learned from", unseen ? "ads of other organisations" : "all ads")
+        .fact("features", FeatureSchema.names().size() + ", schema " + FeatureSchema.fingerprint())
+        .fact(
+            "booster",
+            config.booster().settings().entrySet().stream()
+                .map(setting -> setting.getKey() + " " + setting.getValue())
+                .collect(Collectors.joining(", ")))
+        .fact(
+            "threshold",
+            Double.isNaN(config.costRatio())
+                ? "highest F1, each fold's own"
+                : "a wrong merge is worth " + config.costRatio() + " missed duplicates");
     if (ablations) {
       Reports.ablations(report, validation, without);
     }

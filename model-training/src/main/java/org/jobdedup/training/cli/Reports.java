@@ -54,6 +54,7 @@ final class Reports {
         .fact("folds", validation.foldCount() + " of whole groups, seed " + config.seed())
         .fact("groups that share neither organisation nor ad", validation.blockCount())
         .fact("calibration", validation.calibrator())
+        .threshold(Double.isNaN(config.costRatio()) ? Double.NaN : validation.threshold())
         .baselines(validation::foldOf, validation.foldCount())
         .features(featureValues(matrix, foldTrees(validation)))
         .showTexts(showTexts);

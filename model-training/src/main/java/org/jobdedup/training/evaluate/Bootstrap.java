@@ -1,6 +1,5 @@
 package org.jobdedup.training.evaluate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,28 @@ public final class Bootstrap {
       double[] counts = countsByGroup.computeIfAbsent(group(scored), g -> new double[4]);
       counts[(scored.pair().duplicate() ? 0 : 2) + (scored.predicted() ? 0 : 1)] += weights[i];
     }
-    List<double[]> groups = new ArrayList<>(countsByGroup.values());
+    return interval(
+        List.copyOf(countsByGroup.values()),
+        sum -> figure.applyAsDouble(new PairMetrics(sum[0], sum[2], sum[1], sum[3])));
+  }
+
+  /**
+   * The interval of a mean over pairs.
+   *
+   * @param values a value for each pair, such as how much one model's loss exceeds another's
+   */
+  Interval meanInterval(List<ScoredPair> pairs, double[] values) {
+    Map<String, double[]> sumsByGroup = new TreeMap<>();
+    for (int i = 0; i < values.length; i++) {
+      double[] sums = sumsByGroup.computeIfAbsent(group(pairs.get(i)), g -> new double[2]);
+      sums[0] += values[i];
+      sums[1]++;
+    }
+    return interval(List.copyOf(sumsByGroup.values()), sum -> sum[0] / sum[1]);
+  }
+
+  /** The interval of a figure that follows from sums over groups. */
+  private Interval interval(List<double[]> groups, ToDoubleFunction<double[]> figure) {
     if (groups.isEmpty()) {
       return new Interval(Double.NaN, Double.NaN);
     }
@@ -65,14 +85,14 @@ public final class Bootstrap {
     double[] figures = new double[resamples];
     int known = 0;
     for (int r = 0; r < resamples; r++) {
-      double[] sum = new double[4];
+      double[] sum = new double[groups.get(0).length];
       for (int g = 0; g < groups.size(); g++) {
         double[] drawn = groups.get(random.nextInt(groups.size()));
         for (int c = 0; c < sum.length; c++) {
           sum[c] += drawn[c];
         }
       }
-      double value = figure.applyAsDouble(new PairMetrics(sum[0], sum[2], sum[1], sum[3]));
+      double value = figure.applyAsDouble(sum);
       if (!Double.isNaN(value)) {
         figures[known++] = value;
       }

@@ -104,10 +104,13 @@ public record EvaluationReport(
    * @param pairs number of pairs
    * @param duplicates number of duplicates among them
    * @param accuracy share judged rightly
-   * @param precision share of calls that are right
+   * @param precision share of calls that are right; this and all that follows is NaN where the
+   *     slice holds no duplicates
    * @param recall share of duplicates found
-   * @param f1 their harmonic mean; NaN where the slice holds no duplicates
+   * @param f1 their harmonic mean
    * @param cappedF1 F1 under {@link Weighting#CAPPED}
+   * @param cappedLow lower end of its 95 % interval
+   * @param cappedHigh upper end
    * @param surePairs number of pairs that the reader was fully sure of
    * @param sureCappedF1 capped F1 of those
    */
@@ -121,6 +124,8 @@ public record EvaluationReport(
       double recall,
       double f1,
       double cappedF1,
+      double cappedLow,
+      double cappedHigh,
       int surePairs,
       double sureCappedF1) {}
 
@@ -133,9 +138,20 @@ public record EvaluationReport(
    * @param activeF1 capped F1 on active pairs
    * @param allF1 capped F1 on all pairs
    * @param logLoss mean negative logarithm of the probability given to the right answer, all pairs
+   * @param gapLow lower end of the 95 % interval of how much greater that is than the full model's;
+   *     NaN for the full model
+   * @param gapHigh upper end; where both ends are on one side of zero, the difference is more than
+   *     the chance of which pairs were judged
    */
   public record Ablation(
-      String off, int features, double drawnF1, double activeF1, double allF1, double logLoss) {}
+      String off,
+      int features,
+      double drawnF1,
+      double activeF1,
+      double allF1,
+      double logLoss,
+      double gapLow,
+      double gapHigh) {}
 
   /**
    * What a feature brings.

@@ -57,7 +57,8 @@ final class PairFacts {
     if (a.site() == null || b.site() == null) {
       return "unknown";
     }
-    return a.site().equalsIgnoreCase(b.site()) ? a.site().toLowerCase(Locale.ROOT) : "two sites";
+    String first = a.site().strip().toLowerCase(Locale.ROOT);
+    return first.equals(b.site().strip().toLowerCase(Locale.ROOT)) ? first : "two sites";
   }
 
   private static String picked(LabelledPair pair) {

@@ -34,12 +34,13 @@ public record Reliability(List<Bin> bins, double expectedCalibrationError, doubl
    * a coin. NaN when there are no pairs.
    */
   public static double logLoss(List<ScoredPair> pairs) {
-    double sum = 0;
-    for (ScoredPair scored : pairs) {
-      double p = scored.pair().duplicate() ? scored.probability() : 1 - scored.probability();
-      sum -= StrictMath.log(Math.min(1 - LEAST_PROBABILITY, Math.max(LEAST_PROBABILITY, p)));
-    }
-    return sum / pairs.size();
+    return pairs.stream().mapToDouble(Reliability::logLoss).sum() / pairs.size();
+  }
+
+  /** The negative logarithm of the probability given to the right answer. */
+  static double logLoss(ScoredPair scored) {
+    double p = scored.pair().duplicate() ? scored.probability() : 1 - scored.probability();
+    return -StrictMath.log(Math.min(1 - LEAST_PROBABILITY, Math.max(LEAST_PROBABILITY, p)));
   }
 
   /** Copies the bins. */

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.text.HtmlText;
@@ -149,9 +150,16 @@ public final class ReportBuilder {
    *
    * @param off the group that was left out
    * @param features how many features that are
-   * @param judged the same pairs, judged by models trained without them
+   * @param judged the same pairs in the same order, judged by models trained without them
    */
   public ReportBuilder ablation(String off, int features, List<ScoredPair> judged) {
+    double[] gaps = new double[judged.size()];
+    Arrays.setAll(
+        gaps, i -> Reliability.logLoss(judged.get(i)) - Reliability.logLoss(scored.get(i)));
+    Bootstrap.Interval gap =
+        off.isEmpty()
+            ? new Bootstrap.Interval(Double.NaN, Double.NaN)
+            : bootstrap.meanInterval(judged, gaps);
     ablations.add(
         new Ablation(
             off,
@@ -159,7 +167,9 @@ public final class ReportBuilder {
             capped(judged, PairSubset.DRAWN).f1(),
             capped(judged, PairSubset.ACTIVE).f1(),
             capped(judged, PairSubset.ALL).f1(),
-            Reliability.logLoss(judged)));
+            Reliability.logLoss(judged),
+            gap.low(),
+            gap.high()));
     return this;
   }
 
@@ -370,23 +380,32 @@ public final class ReportBuilder {
         .add(pair);
   }
 
-  private static Slice slice(String dimension, String value, List<ScoredPair> members) {
+  private Slice slice(String dimension, String value, List<ScoredPair> members) {
     List<LabelledPair> pairs = pairsOf(members);
     PairMetrics plain = PairMetrics.of(members, Weighting.PLAIN.weights(pairs));
+    double[] capped = Weighting.CAPPED.weights(pairs);
+    ToDoubleFunction<PairMetrics> f1 = ReportBuilder::f1OfDuplicates;
+    Bootstrap.Interval interval = bootstrap.interval(members, capped, f1);
     List<ScoredPair> sure = sure(members);
-    PairMetrics sureCapped = capped(sure, PairSubset.ALL);
     return new Slice(
         dimension,
         value,
         members.size(),
         (int) plain.duplicates(),
         plain.accuracy(),
-        plain.precision(),
+        plain.duplicates() == 0 ? Double.NaN : plain.precision(),
         plain.recall(),
-        plain.duplicates() == 0 ? Double.NaN : plain.f1(),
-        plain.duplicates() == 0 ? Double.NaN : capped(members, PairSubset.ALL).f1(),
+        f1OfDuplicates(plain),
+        f1OfDuplicates(PairMetrics.of(members, capped)),
+        interval.low(),
+        interval.high(),
         sure.size(),
-        sureCapped.duplicates() == 0 ? Double.NaN : sureCapped.f1());
+        f1OfDuplicates(capped(sure, PairSubset.ALL)));
+  }
+
+  /** F1, which says nothing where there are no duplicates to be found. */
+  private static double f1OfDuplicates(PairMetrics metrics) {
+    return metrics.duplicates() == 0 ? Double.NaN : metrics.f1();
   }
 
   private List<HistogramBar> histogram() {

@@ -60,23 +60,27 @@ public final class TerminalTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "%-32s %16s %17s %14s %9s%n",
+              "%-32s %16s %17s %14s %9s  %s%n",
               "without",
               "drawn, capped F1",
               "active, capped F1",
               "all, capped F1",
-              "log loss"));
+              "log loss",
+              "greater by, 95 % interval"));
     }
     for (EvaluationReport.Ablation row : ablations) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%-32s %16.3f %17.3f %14.3f %9.4f%n",
+              "%-32s %16.3f %17.3f %14.3f %9.4f  %s%n",
               row.off().isEmpty() ? "(all features)" : row.off() + ", " + row.features(),
               row.drawnF1(),
               row.activeF1(),
               row.allF1(),
-              row.logLoss()));
+              row.logLoss(),
+              row.off().isEmpty()
+                  ? ""
+                  : String.format(Locale.ROOT, "%.4f to %.4f", row.gapLow(), row.gapHigh())));
     }
   }
 

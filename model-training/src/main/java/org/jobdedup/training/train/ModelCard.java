@@ -52,17 +52,9 @@ public final class ModelCard {
     files(card, "ads file", adFiles);
     files(card, "file of pairs that were left out", leftOut);
     card.append("\n## Training\n\n");
-    TrainingConfig.Booster b = config.booster();
     row(card, "learner", "XGBoost, multi:softprob, hist, one thread, through Tribuo");
     row(card, "seed", config.seed());
-    row(card, "trees per label", b.trees());
-    row(card, "learning rate", b.learningRate());
-    row(card, "depth", b.maxDepth());
-    row(card, "min child weight", b.minChildWeight());
-    row(card, "row share", b.rowShare());
-    row(card, "column share", b.columnShare());
-    row(card, "min split loss", b.minSplitLoss());
-    row(card, "L2", b.l2());
+    config.booster().settings().forEach((name, value) -> row(card, name, value));
     row(
         card,
         "copies of pairs with unknown words",
@@ -120,21 +112,28 @@ public final class ModelCard {
                 h.high()));
       }
     }
-    card.append("\n| slice | pairs | duplicates | accuracy | F1 | capped F1 |\n");
-    card.append("|---|---|---|---|---|---|\n");
+    card.append("\n| slice | pairs | duplicates | accuracy | F1 | capped F1 | 95 % interval |\n");
+    card.append("|---|---|---|---|---|---|---|\n");
     for (EvaluationReport.Slice s : report.slices()) {
       if (s.dimension().startsWith("language, drawn") || s.dimension().equals("kind")) {
         card.append(
             String.format(
                 Locale.ROOT,
-                "| %s: %s | %d | %d | %.3f | %.3f | %.3f |\n",
+                "| %s: %s | %d | %d | %.3f | %s |\n",
                 s.dimension(),
                 s.value(),
                 s.pairs(),
                 s.duplicates(),
                 s.accuracy(),
-                s.f1(),
-                s.cappedF1()));
+                s.duplicates() == 0
+                    ? "– | – | –"
+                    : String.format(
+                        Locale.ROOT,
+                        "%.3f | %.3f | %.3f to %.3f",
+                        s.f1(),
+                        s.cappedF1(),
+                        s.cappedLow(),
+                        s.cappedHigh())));
       }
     }
     card.append(

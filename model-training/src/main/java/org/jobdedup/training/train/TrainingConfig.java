@@ -1,7 +1,9 @@
 package org.jobdedup.training.train;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything that decides what a training run makes of its data. Equal configuration and data give
@@ -50,6 +52,20 @@ public record TrainingConfig(
     public static Booster defaults() {
       return new Booster(160, 0.11, 5, 4, 0.8, 0.5, 0, 4);
     }
+
+    /** Names and values for reports and cards, in order. */
+    public Map<String, Number> settings() {
+      Map<String, Number> settings = new LinkedHashMap<>();
+      settings.put("trees per label", trees);
+      settings.put("learning rate", learningRate);
+      settings.put("depth", maxDepth);
+      settings.put("min child weight", minChildWeight);
+      settings.put("row share", rowShare);
+      settings.put("column share", columnShare);
+      settings.put("min split loss", minSplitLoss);
+      settings.put("L2", l2);
+      return settings;
+    }
   }
 
   /** Checks all rules and reports every broken one at once. */
@@ -63,7 +79,7 @@ public record TrainingConfig(
     check(
         problems,
         Double.isNaN(costRatio) || costRatio > 0 && Double.isFinite(costRatio),
-        "costRatio must be above 0 and finite: costRatio=" + costRatio);
+        "costRatio must be above 0 and finite, or NaN for the highest F1: costRatio=" + costRatio);
     check(
         problems,
         booster.trees >= 1 && booster.trees <= 5000,

@@ -38,6 +38,18 @@ final class BootstrapTest {
   }
 
   @Test
+  void when_meanOfValues_then_widerWherePairsOfAGroupAgree() {
+    double[] values = IntStream.range(0, 200).mapToDouble(i -> i % 8 < 2 ? 1 : 0).toArray();
+    Bootstrap bootstrap = new Bootstrap(500, 3);
+    Bootstrap.Interval single = bootstrap.meanInterval(pairs(200), values);
+    Bootstrap.Interval grouped = bootstrap.meanInterval(pairs(8), values);
+    // Binomial: 2 × 1.96 × sqrt(.75 × .25 / 200) = .12, and the square root of 25 times that.
+    assertEquals(.12, single.high() - single.low(), .03);
+    assertEquals(.6, grouped.high() - grouped.low(), .15);
+    assertTrue(single.low() < .25 && .25 < single.high(), single.toString());
+  }
+
+  @Test
   void when_nothingCanBeSaid_then_notANumber() {
     Bootstrap.Interval none =
         new Bootstrap(100, 1).interval(List.of(), new double[0], PairMetrics::f1);

@@ -129,15 +129,24 @@ final class ReportWriterTest {
             .map(pair -> new ScoredPair(pair, pair.duplicate() ? .2 : .8, !pair.duplicate()))
             .toList();
     EvaluationReport report =
-        builder().ablation("", 0, allRight()).ablation("title", 22, allWrong).build();
-    assertEquals(
-        List.of(
-            new EvaluationReport.Ablation("", 0, 1, 1, 1, -Math.log(.9)),
-            new EvaluationReport.Ablation("title", 22, 0, 0, 0, -Math.log(.2))),
-        report.ablations().stream().map(ReportWriterTest::rounded).toList());
+        new ReportBuilder("All right", allRight(), DATA.ads(), new Bootstrap(100, 1))
+            .ablation("", 0, allRight())
+            .ablation("title", 22, allWrong)
+            .build();
+    EvaluationReport.Ablation full = report.ablations().get(0);
+    assertEquals(List.of(1.0, 1.0, 1.0), List.of(full.drawnF1(), full.activeF1(), full.allF1()));
+    assertEquals(-Math.log(.9), full.logLoss(), 1e-9);
+    assertTrue(Double.isNaN(full.gapLow()) && Double.isNaN(full.gapHigh()), "no gap to itself");
+    EvaluationReport.Ablation off = report.ablations().get(1);
+    assertEquals(List.of(0.0, 0.0, 0.0), List.of(off.drawnF1(), off.activeF1(), off.allF1()));
+    assertEquals(-Math.log(.2), off.logLoss(), 1e-9);
+    // Every pair lost the same.
+    assertEquals(Math.log(.9 / .2), off.gapLow(), 1e-9);
+    assertEquals(Math.log(.9 / .2), off.gapHigh(), 1e-9);
     String table = TerminalTable.of(report);
     assertTrue(table.contains("title, 22"), table);
     assertTrue(table.contains("(all features)"), table);
+    assertTrue(table.contains("1.5041 to 1.5041"), table);
     JsonNode json = new ObjectMapper().readTree(ReportWriter.json(report));
     assertEquals("title", json.at("/ablations/1/off").asText());
     assertEquals(List.of(), builder().build().ablations());
@@ -162,15 +171,6 @@ final class ReportWriterTest {
   private static ScoredPair withoutStratum(int number, boolean duplicate, double probability) {
     return new ScoredPair(
         Pairs.pair(number, duplicate, "g" + number, "", 0), probability, probability >= .5);
-  }
-
-  private static EvaluationReport.Ablation rounded(EvaluationReport.Ablation row) {
-    double loss = row.logLoss();
-    for (double expected : new double[] {-Math.log(.9), -Math.log(.2)}) {
-      loss = Math.abs(loss - expected) < 1e-9 ? expected : loss;
-    }
-    return new EvaluationReport.Ablation(
-        row.off(), row.features(), row.drawnF1(), row.activeF1(), row.allF1(), loss);
   }
 
   private static List<ScoredPair> allRight() {
@@ -209,6 +209,35 @@ final class ReportWriterTest {
     assertTrue(report.baselines().stream().anyMatch(EvaluationReport.Headline::sureOnly));
     String page = ReportWriter.html(report);
     for (String part : List.of("Ablations", "Pairs by probability", "fillTexts", "Sure = 3")) {
+      assertTrue(page.contains(part), part);
+    }
+  }
+
+  @Test
+  void when_sliced_then_intervalWhereThereAreDuplicates() {
+    List<EvaluationReport.Slice> slices = builder().build().slices();
+    for (EvaluationReport.Slice slice : slices) {
+      if (slice.duplicates() == 0) {
+        assertTrue(Double.isNaN(slice.cappedLow()) && Double.isNaN(slice.cappedHigh()));
+        assertTrue(Double.isNaN(slice.precision()), "wrong calls make no precision of 0");
+      } else {
+        assertTrue(slice.cappedLow() <= slice.cappedF1() && slice.cappedF1() <= slice.cappedHigh());
+      }
+    }
+    assertTrue(slices.stream().anyMatch(s -> s.duplicates() == 0));
+    assertTrue(slices.stream().anyMatch(s -> s.cappedLow() < s.cappedHigh()));
+  }
+
+  @Test
+  void when_page_then_chartsAndTablesHaveNamesForThoseWhoCannotSeeThem() throws IOException {
+    String page = ReportWriter.html(builder().build());
+    for (String part :
+        List.of(
+            "canvas.setAttribute(\"aria-label\"",
+            "scope = \"col\"",
+            "box.tabIndex = 0",
+            "Reliability as a table",
+            "Pairs by probability as a table")) {
       assertTrue(page.contains(part), part);
     }
   }
