@@ -37,6 +37,8 @@ final class TrainingOptions {
               TermWeights.PART_NAME,
               WordEvidence.PART_NAME));
 
+  private static final TrainingConfig.Booster BOOSTER = TrainingConfig.Booster.defaults();
+
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
 
@@ -72,32 +74,57 @@ final class TrainingOptions {
               + " (default: ${DEFAULT-VALUE}).")
   double costRatio;
 
-  @Option(names = "--trees", paramLabel = "N", description = "Boosting rounds.")
-  Integer trees;
+  @Option(
+      names = "--trees",
+      paramLabel = "N",
+      description = "Boosting rounds, 1 to 5000 (default: ${DEFAULT-VALUE}).")
+  int trees = BOOSTER.trees();
 
-  @Option(names = "--learning-rate", paramLabel = "X", description = "Shrinkage of each tree.")
-  Double learningRate;
+  @Option(
+      names = "--learning-rate",
+      paramLabel = "X",
+      description = "Shrinkage of each tree, above 0, up to 1 (default: ${DEFAULT-VALUE}).")
+  double learningRate = BOOSTER.learningRate();
 
-  @Option(names = "--max-depth", paramLabel = "N", description = "Depth of a tree.")
-  Integer maxDepth;
+  @Option(
+      names = "--max-depth",
+      paramLabel = "N",
+      description = "Depth of a tree, 1 to 12 (default: ${DEFAULT-VALUE}).")
+  int maxDepth = BOOSTER.maxDepth();
 
-  @Option(names = "--min-child-weight", paramLabel = "X", description = "Least weight of a leaf.")
-  Double minChildWeight;
+  @Option(
+      names = "--min-child-weight",
+      paramLabel = "X",
+      description = "Least weight of a leaf (default: ${DEFAULT-VALUE}).")
+  double minChildWeight = BOOSTER.minChildWeight();
 
-  @Option(names = "--row-share", paramLabel = "X", description = "Rows that a tree sees.")
-  Double rowShare;
+  @Option(
+      names = "--row-share",
+      paramLabel = "X",
+      description =
+          "Share of the rows that a tree sees, above 0, up to 1 (default: ${DEFAULT-VALUE}).")
+  double rowShare = BOOSTER.rowShare();
 
-  @Option(names = "--column-share", paramLabel = "X", description = "Features that a tree sees.")
-  Double columnShare;
+  @Option(
+      names = "--column-share",
+      paramLabel = "X",
+      description =
+          "Share of the features that a tree sees, above 0, up to 1 (default: ${DEFAULT-VALUE}).")
+  double columnShare = BOOSTER.columnShare();
 
-  @Option(names = "--min-split-loss", paramLabel = "X", description = "Least gain of a split.")
-  Double minSplitLoss;
+  @Option(
+      names = "--min-split-loss",
+      paramLabel = "X",
+      description = "Least gain of a split (default: ${DEFAULT-VALUE}).")
+  double minSplitLoss = BOOSTER.minSplitLoss();
 
-  @Option(names = "--l2", paramLabel = "X", description = "Penalty on squared leaf weights.")
-  Double l2;
+  @Option(
+      names = "--l2",
+      paramLabel = "X",
+      description = "Penalty on squared leaf weights (default: ${DEFAULT-VALUE}).")
+  double l2 = BOOSTER.l2();
 
   TrainingConfig config(String bundleName) {
-    TrainingConfig.Booster d = TrainingConfig.Booster.defaults();
     try {
       return new TrainingConfig(
           bundleName,
@@ -105,14 +132,14 @@ final class TrainingOptions {
           folds,
           costRatio,
           new TrainingConfig.Booster(
-              trees == null ? d.trees() : trees,
-              learningRate == null ? d.learningRate() : learningRate,
-              maxDepth == null ? d.maxDepth() : maxDepth,
-              minChildWeight == null ? d.minChildWeight() : minChildWeight,
-              rowShare == null ? d.rowShare() : rowShare,
-              columnShare == null ? d.columnShare() : columnShare,
-              minSplitLoss == null ? d.minSplitLoss() : minSplitLoss,
-              l2 == null ? d.l2() : l2));
+              trees,
+              learningRate,
+              maxDepth,
+              minChildWeight,
+              rowShare,
+              columnShare,
+              minSplitLoss,
+              l2));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

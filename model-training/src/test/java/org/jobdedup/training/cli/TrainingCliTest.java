@@ -23,6 +23,7 @@ import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.SyntheticPairs;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.train.FeatureGroup;
+import org.jobdedup.training.train.TrainingConfig;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +81,13 @@ final class TrainingCliTest {
     ModelBundle loaded = ModelBundle.load(bundle);
     for (String fragment :
         List.of(
-            "# Model card: small", "Made up.", "pairs.jsonl: SHA-256", "seed: 1", "| drawn |")) {
+            "# Model card: small",
+            "Made up.",
+            "pairs.jsonl: SHA-256",
+            "seed: 1",
+            "- trees per label: ",
+            "| drawn |",
+            "| kind: role | 24 | 0 | 1.000 | – | – | – |")) {
       assertTrue(loaded.modelCard().contains(fragment), loaded.modelCard());
     }
     assertFalse(loaded.modelCard().contains(temp.toString()), "no machine path in the card");
@@ -122,7 +129,14 @@ final class TrainingCliTest {
     Path report = temp.resolve("report");
     assertEquals(0, evaluate(report, QUICK.toArray()), () -> "" + err);
     assertTrue(out.toString().startsWith("Cross-validation by group"), out.toString());
-    assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : true"));
+    String json = Files.readString(report.resolve("report.json"));
+    assertTrue(json.contains("\"heldOut\" : true"));
+    assertTrue(json.contains("\"threshold\" : 0.5,"), "the one that all folds share");
+    assertTrue(json.contains("a wrong merge is worth 1.0 missed duplicates"));
+    assertTrue(json.contains("trees per label 10"), "what was judged");
+    Path byF1 = temp.resolve("byF1");
+    assertEquals(0, run("evaluate", byF1, QUICK, "--cost-ratio", "NaN"), () -> "" + err);
+    assertTrue(Files.readString(byF1.resolve("report.json")).contains("\"threshold\" : null"));
   }
 
   @Test
@@ -206,6 +220,9 @@ final class TrainingCliTest {
     assertEquals(2, run("evaluate-professions", "--model", temp, "--pairs", pairs));
     assertTrue(err.toString().contains("give --ads too"), err.toString());
     assertEquals(0, run("train", "--help"));
+    assertTrue(
+        out.toString().contains("(default: " + TrainingConfig.Booster.defaults().trees() + ")"),
+        out.toString());
     assertEquals(0, run("explain", "--version"));
     assertTrue(out.toString().startsWith("jobdedup 0."), out.toString());
     assertEquals(0, run());
