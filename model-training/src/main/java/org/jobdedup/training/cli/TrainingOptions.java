@@ -53,6 +53,14 @@ final class TrainingOptions {
   List<Path> resources = List.of();
 
   @Option(
+      names = "--keep-passages",
+      description = {
+        "Keep passages that recur in many ads of unrelated organisations. Without it they",
+        "are learned and left out where chunks of texts are compared."
+      })
+  boolean keepPassages;
+
+  @Option(
       names = "--seed",
       defaultValue = "1",
       description = "Seed of folds and sampling (default: ${DEFAULT-VALUE}).")
@@ -178,8 +186,18 @@ final class TrainingOptions {
                 + file);
       }
     }
+    if (keepPassages && given.containsKey(RecurringPassages.PART_NAME)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--keep-passages leaves no passage out, and --resource "
+              + RecurringPassages.PART_NAME
+              + " says which to leave out; give one of them.");
+    }
     return ads -> {
       Map<String, byte[]> parts = new TreeMap<>(AdPreparer.learn(ads).parts());
+      if (keepPassages) {
+        parts.remove(RecurringPassages.PART_NAME);
+      }
       parts.putAll(given);
       return LearnedResources.of(parts);
     };

@@ -20,6 +20,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
+import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.training.SyntheticPairs;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.train.FeatureGroup;
@@ -105,6 +106,19 @@ final class TrainingCliTest {
     assertTrue(out.toString().contains("! 48 of the 48 pairs were used to train"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : false"));
     assertTrue(Files.size(report.resolve("report.html")) > 100_000);
+  }
+
+  @Test
+  void when_passagesAreKept_then_theModelLeavesNoneOut() throws IOException {
+    Path bundle = temp.resolve("bundle");
+    assertEquals(0, train(bundle), () -> "" + err);
+    String passages = RecurringPassages.PART_NAME;
+    assertTrue(ModelBundle.load(bundle).resources().parts().containsKey(passages));
+    assertEquals(0, train(bundle, "--overwrite", "--keep-passages"), () -> "" + err);
+    assertFalse(ModelBundle.load(bundle).resources().parts().containsKey(passages));
+    Path other = Files.write(temp.resolve(passages), RecurringPassages.none().toBytes());
+    assertEquals(2, train(bundle, "--overwrite", "--keep-passages", "--resource", other));
+    assertTrue(err.toString().contains("give one of them"), err.toString());
   }
 
   @Test
