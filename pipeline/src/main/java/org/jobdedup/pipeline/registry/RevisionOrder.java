@@ -8,11 +8,11 @@ import java.util.Objects;
  * in.
  *
  * <p>Statements with a revision time follow those without one; among the former the time decides,
- * then a deletion follows an upsert of the same time. Where that leaves two, as times that are days
- * often do, and among statements without a time, the source decides by {@link NumberedNames} and
- * then the position. The order is transitive, hence the newest of a set does not depend on the
- * order in which the set was seen. Sources should state the time for all records of an ad or for
- * none.
+ * then a deletion follows an upsert of the same time, then the content fingerprint decides, so that
+ * the position in a file plays no part. Among statements without a time the source decides by {@link
+ * NumberedNames} and then the position. The order is transitive, hence the newest of a set does not
+ * depend on the order in which the set was seen. Sources should state the time for all records of
+ * an ad or for none.
  *
  * @param updatedAt revision time in epoch milliseconds, or {@link #NO_TIME}
  * @param source file, or topic and partition
@@ -27,15 +27,15 @@ public record RevisionOrder(
   /** Revision time of a statement that carries none; smaller than every real one. */
   public static final long NO_TIME = Long.MIN_VALUE;
 
+  private static final Comparator<RevisionOrder> TIMED =
+      Comparator.comparingLong(RevisionOrder::updatedAt)
+          .thenComparing(RevisionOrder::deleted)
+          .thenComparingLong(RevisionOrder::fingerprint);
   private static final Comparator<RevisionOrder> POSITIONED =
       Comparator.comparing(RevisionOrder::source, NumberedNames.ORDER)
           .thenComparingLong(RevisionOrder::index)
           .thenComparing(RevisionOrder::deleted)
           .thenComparingLong(RevisionOrder::fingerprint);
-  private static final Comparator<RevisionOrder> TIMED =
-      Comparator.comparingLong(RevisionOrder::updatedAt)
-          .thenComparing(RevisionOrder::deleted)
-          .thenComparing(POSITIONED);
 
   /** Checks that the source is named. */
   public RevisionOrder {

@@ -22,11 +22,11 @@ class RevisionOrderTest {
     assertTrue(undated("ads-10.jsonl", 1).compareTo(undated("ads-10.jsonl", 2)) < 0);
   }
 
-  /** A time is often a day, and an ad may change twice on it. */
+  /** So lines of a file may be in any order. */
   @Test
-  void positionDecidesBetweenContentsOfTheSameTime() {
-    assertTrue(dated(10, "file", 1, 7).compareTo(dated(10, "file", 2, 3)) < 0);
-    assertTrue(dated(10, "file", 1, 3).compareTo(dated(10, "file", 2, 7)) < 0);
+  void positionPlaysNoPartWhereTimesAreStated() {
+    assertTrue(dated(10, "file", 1, 7).compareTo(dated(10, "file", 2, 3)) > 0);
+    assertTrue(dated(10, "file", 2, 7).compareTo(dated(10, "file", 1, 3)) > 0);
     assertTrue(dated(11, "file", 1, 7).compareTo(dated(10, "file", 2, 3)) > 0);
     RevisionOrder deletion = new RevisionOrder(10, "file", 1, true, 0);
     assertTrue(deletion.compareTo(dated(10, "file", 2, 3)) > 0);
