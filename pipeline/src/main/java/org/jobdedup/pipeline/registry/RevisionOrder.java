@@ -9,10 +9,10 @@ import java.util.Objects;
  *
  * <p>Statements with a revision time follow those without one; among the former the time decides,
  * then a deletion follows an upsert of the same time, then the content fingerprint decides, so that
- * the position in a file plays no part. Among statements without a time the source decides by {@link
- * NumberedNames} and then the position. The order is transitive, hence the newest of a set does not
- * depend on the order in which the set was seen. Sources should state the time for all records of
- * an ad or for none.
+ * the position in a file plays no part. Among statements without a time the source decides by
+ * {@link NumberedNames} and then the position. The order is transitive, hence the newest of a set
+ * does not depend on the order in which the set was seen. Sources should state the time for all
+ * records of an ad or for none.
  *
  * @param updatedAt revision time in epoch milliseconds, or {@link #NO_TIME}
  * @param source file, or topic and partition
