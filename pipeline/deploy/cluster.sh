@@ -271,7 +271,8 @@ all_run() {
 # The job that runs, once it has recovered from what befell it.
 need_steady_job() {
   local job
-  job=$(need_job)
+  # Within $(…) a failure does not end the script by itself.
+  job=$(need_job) || exit 1
   await 90 all_run "$job" ||
     fail "The job does not run in all its parts, so there is no savepoint; see $cluster/logs/jobmanager.log."
   echo "$job"

@@ -2,13 +2,16 @@ package org.jobdedup.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -106,16 +109,41 @@ class DeploymentFilesTest {
     Path checkpoint =
         Files.createDirectories(folder.toRealPath().resolve("my cluster/checkpoints/job/chk-1"));
     Files.createFile(checkpoint.resolve("_metadata"));
+    Said said = cluster(folder, "my cluster", "0", "checkpoint");
+    assertEquals(0, said.code(), said.text());
+    assertEquals(checkpoint.toString(), said.text().strip());
+  }
+
+  @Test
+  void whereNoClusterRunsASavepointIsRefusedAtOnceInOneSentence(@TempDir Path folder)
+      throws Exception {
+    try (ServerSocket nobody = new ServerSocket(0)) {
+      String port = String.valueOf(nobody.getLocalPort());
+      nobody.close();
+      Said said =
+          assertTimeout(Duration.ofSeconds(30), () -> cluster(folder, "c", port, "savepoint"));
+      assertEquals(1, said.code(), said.text());
+      assertEquals(
+          "cluster.sh: No JobManager answers at port " + port + ": run cluster.sh start.",
+          said.text().strip());
+    }
+  }
+
+  /** What the script for clusters printed, and its exit code. */
+  private record Said(int code, String text) {}
+
+  private static Said cluster(Path folder, String name, String port, String command)
+      throws Exception {
     ProcessBuilder script =
         new ProcessBuilder(
-                "bash", Path.of("deploy/cluster.sh").toAbsolutePath().toString(), "checkpoint")
+                "bash", Path.of("deploy/cluster.sh").toAbsolutePath().toString(), command)
             .directory(folder.toFile())
             .redirectErrorStream(true);
-    script.environment().put("JOBDEDUP_CLUSTER", "my cluster");
+    script.environment().put("JOBDEDUP_CLUSTER", name);
+    script.environment().put("JOBDEDUP_REST_PORT", port);
     Process process = script.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), said);
-    assertEquals(checkpoint.toString(), said.strip());
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Said(process.waitFor(), text);
   }
 
   /** A JobManager that comes back without its checkpoints says everything once more. */
