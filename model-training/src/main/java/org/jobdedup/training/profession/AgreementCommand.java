@@ -47,21 +47,37 @@ public final class AgreementCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--model", required = true, description = "The learned resource.")
+  @Option(
+      names = "--model",
+      required = true,
+      paramLabel = "FILE",
+      description = "The learned resource.")
   private Path model;
 
   @Option(
       names = "--coded-titles",
+      paramLabel = "FILE",
       description = "Tab-separated with a header: code, title; may be .gz.")
   private Path codedTitles;
 
-  @Option(names = "--ads", arity = "1..*", description = "Files or folders of ads.")
+  @Option(
+      names = "--ads",
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files or folders of ads.")
   private List<Path> ads = List.of();
 
-  @Option(names = "--pairs", arity = "1..*", description = "Labelled pairs of those ads.")
+  @Option(
+      names = "--pairs",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Labelled pairs of those ads.")
   private List<Path> pairs = List.of();
 
-  @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "Seed of the sampling (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   private ProfessionClassifier classifier;

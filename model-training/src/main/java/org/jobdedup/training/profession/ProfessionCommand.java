@@ -33,14 +33,21 @@ public final class ProfessionCommand implements Callable<Integer> {
 
   @Option(
       names = "--labels",
+      paramLabel = "FILE",
       required = true,
       description = "Tab-separated: language, label, ISCO-08 unit group, occupation; may be .gz.")
   private Path labels;
 
-  @Option(names = "--output", description = "File for the resource learned from all labels.")
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "File for the resource learned from all labels.")
   private Path output;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Default: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "Seed of the learning (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Override

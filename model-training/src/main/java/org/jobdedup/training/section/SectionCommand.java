@@ -51,7 +51,12 @@ public final class SectionCommand implements Callable<Integer> {
   private static final int COST_PASSES = 11;
   private static final int COST_CHARACTERS = 3_000;
 
-  @Option(names = "--ads", required = true, arity = "1..*", description = "Files or folders.")
+  @Option(
+      names = "--ads",
+      required = true,
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files or folders.")
   private List<Path> ads;
 
   @Option(
@@ -60,7 +65,10 @@ public final class SectionCommand implements Callable<Integer> {
       description = "Sections of ads that somebody has read, to learn from and to judge by.")
   private Path labels;
 
-  @Option(names = "--output", description = "File for the resource learned from all ads.")
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "File for the resource learned from all ads.")
   private Path output;
 
   /** What is kept of an ad. */
