@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jobdedup.features.ad.AdRecord.Parsed;
@@ -102,9 +101,9 @@ final class AdAssembler {
               + id.length(),
           null);
     }
-    String operation = text(candidates, AdField.OP, "upsert").toLowerCase(Locale.ROOT);
-    boolean delete = operation.equals("delete");
-    if (!delete && !operation.equals("upsert")) {
+    String operation = text(candidates, AdField.OP, "upsert");
+    boolean delete = operation.equalsIgnoreCase("delete");
+    if (!delete && !operation.equalsIgnoreCase("upsert")) {
       return new Rejected(
           position,
           RejectionReason.INVALID_VALUE,

@@ -2,11 +2,11 @@ package org.jobdedup.features.ad;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -305,7 +305,7 @@ final class MainText {
   /** Class names and id in lower case, with a hyphen where a word begins with a capital. */
   private static String names(Element element) {
     String names = element.className() + " " + element.id();
-    return CAMEL_CASE.matcher(names).replaceAll("-").toLowerCase(Locale.ROOT);
+    return SimpleCaseFolding.fold(CAMEL_CASE.matcher(names).replaceAll("-"));
   }
 
   /**

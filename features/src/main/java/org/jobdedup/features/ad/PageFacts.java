@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
@@ -95,7 +96,8 @@ record PageFacts(String id, Map<AdField, String> fields) {
 
   private static boolean contains(String text, String part) {
     String compared = text.substring(0, Math.min(text.length(), MAX_COMPARED_CHARS));
-    return compared.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+    return part.length() <= compared.length()
+        && SimpleCaseFolding.fold(compared).contains(SimpleCaseFolding.fold(part));
   }
 
   private static String site(Document document, String address) {

@@ -2,7 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.jobdedup.features.text.SimpleCaseFolding;
 
 /** The ids of a posting in its web address. */
 final class AddressIds {
@@ -21,7 +21,7 @@ final class AddressIds {
       if (equals > 0
           && equals < parameter.length() - 2
           && parameter.length() - equals <= 60
-          && isIdName(parameter.substring(0, equals).toLowerCase(Locale.ROOT))) {
+          && isIdName(SimpleCaseFolding.fold(parameter.substring(0, equals)))) {
         add(address.host(), parameter.substring(equals + 1), ids);
       }
     }

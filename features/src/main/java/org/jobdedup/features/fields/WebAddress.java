@@ -3,7 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
+import org.jobdedup.features.text.SimpleCaseFolding;
 
 /**
  * A web address in canonical form: host in lower case without 'www.', path without a closing slash,
@@ -60,7 +60,7 @@ public record WebAddress(String host, String path, List<String> parameters) {
   }
 
   private static String host(String raw) {
-    String host = raw.toLowerCase(Locale.ROOT);
+    String host = SimpleCaseFolding.fold(raw);
     int user = host.lastIndexOf('@');
     host = host.substring(user + 1);
     int port = host.indexOf(':');
@@ -85,8 +85,7 @@ public record WebAddress(String host, String path, List<String> parameters) {
 
   private static boolean isTracking(String parameter) {
     int equals = parameter.indexOf('=');
-    String name =
-        (equals < 0 ? parameter : parameter.substring(0, equals)).toLowerCase(Locale.ROOT);
+    String name = SimpleCaseFolding.fold(equals < 0 ? parameter : parameter.substring(0, equals));
     if (name.startsWith("utm")
         || name.startsWith("mtm_")
         || name.startsWith("pk_")

@@ -1,7 +1,6 @@
 package org.jobdedup.training.evaluate;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.LanguageIdentifier;
@@ -10,6 +9,7 @@ import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jobdedup.training.data.LabelledPair;
 
 /** What reports slice by: for each pair a value for each dimension. */
@@ -57,8 +57,8 @@ final class PairFacts {
     if (a.site() == null || b.site() == null) {
       return "unknown";
     }
-    String first = a.site().strip().toLowerCase(Locale.ROOT);
-    return first.equals(b.site().strip().toLowerCase(Locale.ROOT)) ? first : "two sites";
+    String first = SimpleCaseFolding.fold(a.site().strip());
+    return first.equals(SimpleCaseFolding.fold(b.site().strip())) ? first : "two sites";
   }
 
   private static String picked(LabelledPair pair) {
@@ -96,7 +96,7 @@ final class PairFacts {
   }
 
   private static String words(String text) {
-    return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+    return SimpleCaseFolding.fold(text).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
   }
 
   private static String band(double jaccard) {

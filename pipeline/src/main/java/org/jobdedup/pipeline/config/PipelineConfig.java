@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jobdedup.features.text.SimpleCaseFolding;
 
 /**
  * All settings of the job. Built once at the start; each operator receives its own part.
@@ -62,7 +63,7 @@ public record PipelineConfig(
     public String market(String stated) {
       return switch (this) {
         case ALL -> ONLY;
-        case COUNTRY -> stated == null ? UNKNOWN : stated.strip().toLowerCase(Locale.ROOT);
+        case COUNTRY -> stated == null ? UNKNOWN : SimpleCaseFolding.fold(stated.strip());
       };
     }
   }
