@@ -2,9 +2,7 @@ package org.jobdedup.features.ad;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +11,6 @@ import java.util.Map;
 import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.features.text.MarkerNesting;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -65,8 +62,8 @@ final class HtmlPageReader implements RecordSource {
     }
     Parser parser = Parser.htmlParser().setMaxDepth(HtmlText.MAX_DEPTH);
     byte[] page = bytes.copyFrom(0);
-    Document document =
-        Jsoup.parse(new ByteArrayInputStream(bounded(page)), /* charsetName= */ null, "", parser);
+    String html = new String(page, PageCharset.of(page));
+    Document document = parser.parseInput(MarkerNesting.bounded(html), "");
     PageFacts facts = PageFacts.of(document, name, page);
     List<ObjectNode> postings = new ArrayList<>();
     for (Element script : document.select("script[type*=ld+json]")) {
@@ -77,13 +74,6 @@ final class HtmlPageReader implements RecordSource {
       ready.clear();
       readMainText(document, facts);
     }
-  }
-
-  /** Tags are ASCII in almost any character set, whatever it is. */
-  private static byte[] bounded(byte[] page) {
-    String html = new String(page, StandardCharsets.ISO_8859_1);
-    String bounded = MarkerNesting.bounded(html);
-    return bounded.equals(html) ? page : bounded.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Of several postings each goes by its own address, unless it has none or shares it. */

@@ -303,6 +303,34 @@ class HtmlPageReaderTest {
     assertTrue(Records.onlyAd(records).description().contains("Fête d'été"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-32"})
+  void a_character_set_that_the_page_cannot_be_written_in_is_left_over(String left) {
+    String page = "<html><head><meta charset='" + left + "'></head><body>" + BODY_TEXT + "<p>Fête";
+
+    assertTrue(Records.onlyAd(read(page)).description().endsWith("Fête"));
+  }
+
+  @Test
+  void pages_in_wide_characters_are_read() {
+    String page = "<html><body>" + BODY_TEXT + "<p>Fête</p></body></html>";
+
+    List<AdRecord> records =
+        Records.read("p.html", page.getBytes(StandardCharsets.UTF_16), FieldMapping.standard());
+
+    assertTrue(Records.onlyAd(records).description().endsWith("Fête"));
+  }
+
+  @Test
+  void nested_cells_in_wide_characters_take_linear_time() {
+    byte[] page =
+        ("<html><body>" + BODY_TEXT + "<table><tr><td>".repeat(160_000))
+            .getBytes(StandardCharsets.UTF_16);
+
+    CpuLimit.within(
+        Duration.ofSeconds(10), () -> Records.read("p.html", page, FieldMapping.standard()));
+  }
+
   @Test
   void pages_without_text_are_refused() {
     assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(" \n")));
