@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.ad.AdRecord.Parsed;
+import org.jobdedup.features.text.BoundedMarkup;
 import org.jobdedup.features.text.HtmlText;
-import org.jobdedup.features.text.MarkerNesting;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -63,7 +63,7 @@ final class HtmlPageReader implements RecordSource {
     Parser parser = Parser.htmlParser().setMaxDepth(HtmlText.MAX_DEPTH);
     byte[] page = bytes.copyFrom(0);
     String html = new String(page, PageCharset.of(page));
-    Document document = parser.parseInput(MarkerNesting.bounded(html), "");
+    Document document = parser.parseInput(BoundedMarkup.of(html), "");
     PageFacts facts = PageFacts.of(document, name, page);
     List<ObjectNode> postings = new ArrayList<>();
     for (Element script : document.select("script[type*=ld+json]")) {

@@ -163,7 +163,7 @@ public final class HtmlText {
 
   private static String parsedText(String html, boolean keepLineEnds) {
     Parser parser = Parser.htmlParser().setMaxDepth(MAX_DEPTH);
-    Element body = parser.parseInput(MarkerNesting.bounded(html), "").body();
+    Element body = parser.parseInput(BoundedMarkup.of(html), "").body();
     Renderer renderer = new Renderer(keepLineEnds, element -> false);
     NodeTraversor.filter(renderer, body);
     return renderer.text();

@@ -9,7 +9,7 @@ import java.util.Set;
  * has closed the element because of the depth of the page, and goes through all marks again and
  * again, so that cells nested a hundred thousand deep take squared time.
  */
-public final class MarkerNesting {
+final class MarkerNesting {
   private static final int MAX_OPEN = 500;
 
   private static final Set<String> MARKED =
@@ -21,7 +21,7 @@ public final class MarkerNesting {
    * The same markup with a blank for each such tag that would open more than {@value #MAX_OPEN} at
    * once. Cells that are never closed count as nested, which costs no more than their bounds.
    */
-  public static String bounded(String html) {
+  static String bounded(String html) {
     StringBuilder bounded = null;
     int copied = 0;
     int open = 0;

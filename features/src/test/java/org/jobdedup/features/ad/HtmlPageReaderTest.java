@@ -321,6 +321,28 @@ class HtmlPageReaderTest {
     assertTrue(Records.onlyAd(records).description().endsWith("Fête"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"İ", "Σ", "b"})
+  void names_and_titles_of_a_million_characters_take_linear_time(String unit) {
+    String endless = unit.repeat(1_000_000);
+    String page =
+        "<html><head><title>"
+            + endless
+            + "</title></head><body><h1>"
+            + endless
+            + "</h1><div class='"
+            + endless
+            + "'>"
+            + BODY_TEXT
+            + "</div><a"
+            + endless
+            + ">";
+
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(10), () -> read(page));
+
+    assertTrue(Records.onlyAd(records).description().contains("forty hives"));
+  }
+
   @Test
   void nested_cells_in_wide_characters_take_linear_time() {
     byte[] page =

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,44 @@ class HtmlTextTest {
     String html = tags.repeat(2_400_000 / tags.length()) + "<p>deep</p>";
 
     CpuLimit.within(Duration.ofSeconds(10), () -> HtmlText.toText(html));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<a", "</a", "<p ", "<a\"", "<p b=c ", "<!DOCTYPE "})
+  void names_of_a_million_characters_take_linear_time(String tag) {
+    for (String unit : List.of("b", "İ", "Σ", "b\u0000", "<b")) {
+      String html = "<p>seen</p>" + tag + unit.repeat(1_000_000 / unit.length());
+
+      String text = CpuLimit.within(Duration.ofSeconds(10), () -> HtmlText.toText(html));
+
+      assertTrue(text.startsWith("seen"));
+    }
+  }
+
+  @Test
+  void long_words_of_a_text_are_kept() {
+    String words = "İSTANBUL ΣΕΡΡΕΣ " + "Donau".repeat(40) + ' ' + "字".repeat(200);
+
+    assertEquals(words, HtmlText.toText("<p>" + words + "</p>"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<br>", "x<br>", "<input>", "<i>x</i>", "</table><table><br>"})
+  void a_million_characters_in_tables_outside_of_cells_take_linear_time(String misplaced) {
+    String html = "<p>seen</p><table>" + misplaced.repeat(1_000_000 / misplaced.length());
+
+    String text = CpuLimit.within(Duration.ofSeconds(5), () -> HtmlText.toText(html));
+
+    assertTrue(text.startsWith("seen"));
+  }
+
+  @Test
+  void tables_of_many_rows_keep_rows_and_cells_apart() {
+    String rows = "<tr><td>Pay</td><td class='x'>per hour</td></tr>".repeat(10_000);
+
+    assertEquals(
+        "Pay per hour\n".repeat(10_000).strip(),
+        HtmlText.toText("<table>" + rows + "</table>").replaceAll("\\n+", "\n"));
   }
 
   @Test
