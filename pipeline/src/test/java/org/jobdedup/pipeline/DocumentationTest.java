@@ -8,8 +8,14 @@ import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.scoring.ModelWatchOperator;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +35,18 @@ class DocumentationTest {
               String row = "| `" + key + "` | " + value + " |";
               assertTrue(page.contains(row), () -> "docs/configuration.md lacks " + row);
             });
+  }
+
+  @Test
+  void everyCountEventAndReasonIsDocumented() throws IOException {
+    List<String> names = new ArrayList<>(Tally.REPORTED);
+    Stream.of(ChangelogEntry.Event.values())
+        .forEach(event -> names.add(event.name().toLowerCase(Locale.ROOT)));
+    Stream.of(RejectionReason.values()).forEach(reason -> names.add(reason.name()));
+    names.add(ModelWatchOperator.REFUSED_MODEL);
+    String page = page("output.md");
+    names.forEach(
+        name -> assertTrue(page.contains("`" + name + "`"), () -> "docs/output.md lacks " + name));
   }
 
   @Test

@@ -10,7 +10,7 @@ public enum RejectionReason {
   MISSING_ID,
   /** No text to compare. */
   MISSING_DESCRIPTION,
-  /** A value has a form that its field does not allow, such as an unreadable date. */
+  /** A value has a form that its field does not allow, such as an id of too many characters. */
   INVALID_VALUE,
   /** The record is larger than the reader accepts. */
   TOO_LARGE,
