@@ -53,7 +53,7 @@ class JobPropertyTest {
   private int ads;
   private int today;
 
-  @Property(tries = 30)
+  @Property(tries = 30, seed = "2701")
   void everyHistoryLeadsToThePartitionOfTheBatch(@ForAll long seed, @ForAll boolean adsExpire)
       throws Exception {
     statements.clear();
