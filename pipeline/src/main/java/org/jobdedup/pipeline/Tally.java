@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.flink.api.common.accumulators.LongCounter;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.metrics.Counter;
+import org.jobdedup.features.ad.AdField;
 
 /**
  * A count that is shown as a metric while the job runs and added up over all subtasks for the
@@ -39,6 +40,9 @@ public final class Tally {
 
   /** Records that take no part. */
   public static final String DEAD_LETTERS = "deadLetters";
+
+  /** Values of optional fields that could not be read and were left out of their ads. */
+  public static final String VALUES_IGNORED = "valuesIgnored";
 
   /** Ads turned away by or evicted from a full bucket, each bucket counted. */
   public static final String BUCKET_CUTS = "bucketCuts";
@@ -93,6 +97,7 @@ public final class Tally {
       List.of(
           RECORDS,
           DEAD_LETTERS,
+          VALUES_IGNORED,
           ADS,
           UPDATES,
           SEEN_AGAIN,
@@ -130,6 +135,11 @@ public final class Tally {
     Tally tally = new Tally(context.getMetricGroup().counter(name));
     context.addAccumulator(name, tally.total);
     return tally;
+  }
+
+  /** The name of {@link #VALUES_IGNORED} for one field alone. */
+  public static String valuesIgnored(AdField field) {
+    return VALUES_IGNORED + "." + field.canonicalName();
   }
 
   /** Counts one. */

@@ -3,16 +3,10 @@ package org.jobdedup.features.ad;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.ad.AdRecord.Rejected;
 import org.jobdedup.features.text.HtmlText;
@@ -21,7 +15,7 @@ import org.jobdedup.features.text.HtmlText;
  * Makes a canonical ad of one record with names and values as the source has them.
  *
  * <p>Where several names of a record mean one field, the most trusted one with a readable value is
- * taken. An optional value that cannot be read is left out and counted; the ad is kept.
+ * taken. An optional value that cannot be read is left out and named; the ad is kept.
  *
  * <p>Entities are decoded here, once, except in ids, which are compared as they are, and in title
  * and description, which may be HTML and are decoded where that is read ({@link HtmlText#toText}).
@@ -44,13 +38,9 @@ final class AdAssembler {
    */
   private static final int MAX_NAME_CHARS = 1_000;
 
-  /** Longer descriptions are not checked for holding no word at all. */
-  private static final int MAX_WORDLESS_CHARS = 500;
-
   private static final String REMOTE = "Remote (TELECOMMUTE)";
 
   private final FieldMapping mapping;
-  private final IgnoredValues ignored;
   private final Map<String, Name> names = new HashMap<>();
 
   /**
@@ -60,12 +50,8 @@ final class AdAssembler {
    */
   private record Name(List<FieldMapping.Target> targets, String addressPart) {}
 
-  /** A value that may become a field; smaller priority is more trusted. */
-  private record Candidate(int priority, JsonNode value) {}
-
-  AdAssembler(FieldMapping mapping, IgnoredValues ignored) {
+  AdAssembler(FieldMapping mapping) {
     this.mapping = mapping;
-    this.ignored = ignored;
   }
 
   /**
@@ -76,12 +62,9 @@ final class AdAssembler {
    */
   AdRecord assemble(RecordPosition position, ObjectNode source, Map<AdField, String> defaults) {
     ObjectNode addressParts = source.objectNode();
-    EnumMap<AdField, List<Candidate>> candidates = candidates(source, addressParts);
+    FieldCandidates candidates = candidates(source, addressParts);
     defaults.forEach(
-        (field, value) ->
-            candidates
-                .computeIfAbsent(field, key -> new ArrayList<>(1))
-                .add(new Candidate(Integer.MAX_VALUE, TextNode.valueOf(value))));
+        (field, value) -> candidates.add(field, Integer.MAX_VALUE, TextNode.valueOf(value)));
 
     String id = id(candidates, source);
     if (id == null) {
@@ -101,7 +84,7 @@ final class AdAssembler {
               + id.length(),
           null);
     }
-    String operation = text(candidates, AdField.OP, "upsert");
+    String operation = candidates.text(AdField.OP, "upsert");
     boolean delete = operation.equalsIgnoreCase("delete");
     if (!delete && !operation.equalsIgnoreCase("upsert")) {
       return new Rejected(
@@ -110,7 +93,7 @@ final class AdAssembler {
           "op must be upsert or delete: length of the value=" + operation.length(),
           id);
     }
-    String description = lines(candidates);
+    String description = candidates.description();
     if (description == null && !delete) {
       return new Rejected(
           position,
@@ -119,19 +102,20 @@ final class AdAssembler {
               + " that is understood.",
           id);
     }
-    return new Parsed(position, build(id, delete, description, source, candidates, addressParts));
+    JobAd ad = build(id, delete, description, source, candidates, addressParts);
+    return new Parsed(position, ad, candidates.ignored());
   }
 
   /** Whether a record has nothing by which it could be an ad. */
   boolean hasNeitherIdNorText(ObjectNode source) {
-    EnumMap<AdField, List<Candidate>> candidates = candidates(source, source.objectNode());
-    return id(candidates, source) == null && lines(candidates) == null;
+    FieldCandidates candidates = candidates(source, source.objectNode());
+    return id(candidates, source) == null && candidates.description() == null;
   }
 
-  private EnumMap<AdField, List<Candidate>> candidates(ObjectNode source, ObjectNode addressParts) {
-    EnumMap<AdField, List<Candidate>> candidates = new EnumMap<>(AdField.class);
+  private FieldCandidates candidates(ObjectNode source, ObjectNode addressParts) {
+    FieldCandidates candidates = new FieldCandidates();
     collect(source, "", 0, candidates, addressParts);
-    candidates.values().forEach(list -> list.sort(Comparator.comparingInt(Candidate::priority)));
+    candidates.sort();
     return candidates;
   }
 
@@ -140,26 +124,26 @@ final class AdAssembler {
       boolean delete,
       String description,
       ObjectNode source,
-      Map<AdField, List<Candidate>> candidates,
+      FieldCandidates candidates,
       ObjectNode addressParts) {
     PlaceText.Place place = place(candidates, addressParts, source);
     return JobAd.builder(id)
         .operation(delete ? AdOperation.DELETE : AdOperation.UPSERT)
-        .title(text(candidates, AdField.TITLE, null))
+        .title(candidates.text(AdField.TITLE, null))
         .description(description)
-        .organization(text(candidates, AdField.ORGANIZATION, null))
+        .organization(candidates.text(AdField.ORGANIZATION, null))
         .location(place.text())
-        .country(text(candidates, AdField.COUNTRY, place.country()))
-        .language(text(candidates, AdField.LANGUAGE, null))
-        .site(text(candidates, AdField.SITE, null))
-        .url(text(candidates, AdField.URL, null))
-        .postedAt(date(candidates, AdField.POSTED_AT))
-        .firstSeen(date(candidates, AdField.FIRST_SEEN))
-        .lastSeen(date(candidates, AdField.LAST_SEEN))
-        .validThrough(date(candidates, AdField.VALID_THROUGH))
-        .updatedAt(date(candidates, AdField.UPDATED_AT))
-        .contacts(contacts(candidates))
-        .occupationCode(text(candidates, AdField.OCCUPATION_CODE, null))
+        .country(candidates.text(AdField.COUNTRY, place.country()))
+        .language(candidates.text(AdField.LANGUAGE, null))
+        .site(candidates.text(AdField.SITE, null))
+        .url(candidates.text(AdField.URL, null))
+        .postedAt(candidates.date(AdField.POSTED_AT))
+        .firstSeen(candidates.date(AdField.FIRST_SEEN))
+        .lastSeen(candidates.date(AdField.LAST_SEEN))
+        .validThrough(candidates.date(AdField.VALID_THROUGH))
+        .updatedAt(candidates.date(AdField.UPDATED_AT))
+        .contacts(candidates.contacts())
+        .occupationCode(candidates.text(AdField.OCCUPATION_CODE, null))
         .build();
   }
 
@@ -167,7 +151,7 @@ final class AdAssembler {
       ObjectNode object,
       String prefix,
       int depth,
-      Map<AdField, List<Candidate>> candidates,
+      FieldCandidates candidates,
       ObjectNode addressParts) {
     for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
       Map.Entry<String, JsonNode> member = it.next();
@@ -177,9 +161,7 @@ final class AdAssembler {
       }
       Name name = name(prefix + member.getKey());
       for (FieldMapping.Target target : name.targets()) {
-        candidates
-            .computeIfAbsent(target.field(), key -> new ArrayList<>(2))
-            .add(new Candidate(target.priority(), value));
+        candidates.add(target.field(), target.priority(), value);
       }
       if (name.addressPart() != null && depth == 0 && !addressParts.has(name.addressPart())) {
         addressParts.set(name.addressPart(), value);
@@ -218,10 +200,10 @@ final class AdAssembler {
    * The id of a record; a schema.org posting without one of its own goes by its address, and only
    * then by a short identifier, which is unique for its employer at most.
    */
-  private static String id(Map<AdField, List<Candidate>> candidates, ObjectNode source) {
+  private static String id(FieldCandidates candidates, ObjectNode source) {
     boolean posting = JsonRecords.isPosting(source);
     String identifier = null;
-    for (Candidate candidate : candidates.getOrDefault(AdField.ID, List.of())) {
+    for (FieldCandidates.Candidate candidate : candidates.of(AdField.ID)) {
       String id = id(candidate.value(), /* withName= */ false);
       boolean ofEmployer = posting && candidate.priority() >= IDENTIFIER_PRIORITY;
       if (id != null && (!ofEmployer || id.length() >= MIN_UNIQUE_CHARS)) {
@@ -261,60 +243,10 @@ final class AdAssembler {
     return id == null || name == null ? id : name.strip() + ":" + id;
   }
 
-  private String text(Map<AdField, List<Candidate>> candidates, AdField field, String otherwise) {
-    boolean unreadable = false;
-    for (Candidate candidate : candidates.getOrDefault(field, List.of())) {
-      String text = FieldText.of(candidate.value(), ", ");
-      String read = text == null || field == AdField.TITLE ? text : FieldText.field(text);
-      if (read != null) {
-        return read.strip();
-      }
-      unreadable |= candidate.value().isObject() && !candidate.value().isEmpty();
-    }
-    if (unreadable) {
-      ignored.count(field);
-    }
-    return otherwise;
-  }
-
-  private static String lines(Map<AdField, List<Candidate>> candidates) {
-    for (Candidate candidate : candidates.getOrDefault(AdField.DESCRIPTION, List.of())) {
-      String text = FieldText.of(candidate.value(), "\n");
-      if (text != null && !hasNoWord(text)) {
-        return text;
-      }
-    }
-    return null;
-  }
-
-  /** Short descriptions may be markup around nothing, or a dash that stands for nothing. */
-  private static boolean hasNoWord(String text) {
-    return text.length() <= MAX_WORDLESS_CHARS
-        && HtmlText.toText(text).codePoints().noneMatch(Character::isLetterOrDigit);
-  }
-
-  private Instant date(Map<AdField, List<Candidate>> candidates, AdField field) {
-    boolean unreadable = false;
-    for (Candidate candidate : candidates.getOrDefault(field, List.of())) {
-      String text = FieldText.of(candidate.value(), ", ");
-      if (text != null) {
-        Instant instant = AdDates.parse(text);
-        if (instant != null) {
-          return instant;
-        }
-        unreadable = true;
-      }
-    }
-    if (unreadable) {
-      ignored.count(field);
-    }
-    return null;
-  }
-
   private PlaceText.Place place(
-      Map<AdField, List<Candidate>> candidates, ObjectNode addressParts, ObjectNode source) {
+      FieldCandidates candidates, ObjectNode addressParts, ObjectNode source) {
     PlaceText.Place place = new PlaceText.Place(null, null);
-    for (Candidate candidate : candidates.getOrDefault(AdField.LOCATION, List.of())) {
+    for (FieldCandidates.Candidate candidate : candidates.of(AdField.LOCATION)) {
       place = PlaceText.of(candidate.value());
       if (place.text() != null) {
         break;
@@ -338,43 +270,6 @@ final class AdAssembler {
   private static boolean isTelecommute(ObjectNode source) {
     JsonNode type = source.path("jobLocationType");
     return type.isTextual() && type.textValue().strip().equalsIgnoreCase("TELECOMMUTE");
-  }
-
-  private static List<String> contacts(Map<AdField, List<Candidate>> candidates) {
-    Set<String> contacts = new LinkedHashSet<>();
-    for (Candidate candidate : candidates.getOrDefault(AdField.CONTACTS, List.of())) {
-      addContacts(candidate.value(), contacts, 0);
-    }
-    return List.copyOf(contacts);
-  }
-
-  private static void addContacts(JsonNode value, Set<String> contacts, int depth) {
-    if (value.isContainerNode()) {
-      if (depth < MAX_PATH_DEPTH) {
-        for (Iterator<Map.Entry<String, JsonNode>> it = value.fields(); it.hasNext(); ) {
-          Map.Entry<String, JsonNode> member = it.next();
-          if (!member.getKey().startsWith("@")) {
-            addContacts(member.getValue(), contacts, depth + 1);
-          }
-        }
-        if (value.isArray()) {
-          value.forEach(item -> addContacts(item, contacts, depth + 1));
-        }
-      }
-      return;
-    }
-    String text = FieldText.of(value, ", ");
-    if (text != null) {
-      JsonNode structure = LooseJson.parse(text);
-      if (structure != null && depth < MAX_PATH_DEPTH) {
-        addContacts(structure, contacts, depth + 1);
-      } else {
-        String contact = FieldText.field(text);
-        if (contact != null) {
-          contacts.add(contact);
-        }
-      }
-    }
   }
 
   private static boolean hasControlOrReplacement(String id) {

@@ -15,7 +15,7 @@ public final class AdMessageReader {
    * @param mapping which names stand for which fields
    */
   public AdMessageReader(FieldMapping mapping) {
-    records = new JsonRecords(new AdAssembler(mapping, new IgnoredValues()));
+    records = new JsonRecords(new AdAssembler(mapping));
   }
 
   /**

@@ -46,14 +46,13 @@ public final class AdReaders {
       throw new IllegalArgumentException(
           "maxRecordBytes must be between 1024 and 1073741824: maxRecordBytes=" + maxRecordBytes);
     }
-    IgnoredValues ignored = new IgnoredValues();
-    AdAssembler assembler = new AdAssembler(mapping, ignored);
+    AdAssembler assembler = new AdAssembler(mapping);
     ByteInput bytes = new ByteInput(AdFormat.isGzip(name) ? new GzipStream(in) : in);
     RecordSource source =
         AdFormat.of(name)
             .map(format -> source(format, name, bytes, mapping, assembler, maxRecordBytes))
             .orElseGet(() -> new UnknownFormat(name, in));
-    return new FileReader(name, source, ignored);
+    return new FileReader(name, source);
   }
 
   private static RecordSource source(

@@ -1,5 +1,7 @@
 package org.jobdedup.features.ad;
 
+import java.util.Set;
+
 /** What a reader makes of one record: an ad, or the reason why it is not one. */
 public sealed interface AdRecord {
 
@@ -11,8 +13,15 @@ public sealed interface AdRecord {
    *
    * @param position where it stood
    * @param ad the canonical ad
+   * @param ignored optional fields that the ad lacks because no value of theirs could be read, such
+   *     as a date in a form that is not understood
    */
-  record Parsed(RecordPosition position, JobAd ad) implements AdRecord {}
+  record Parsed(RecordPosition position, JobAd ad, Set<AdField> ignored) implements AdRecord {
+    /** Copies the set. */
+    public Parsed {
+      ignored = Set.copyOf(ignored);
+    }
+  }
 
   /**
    * A record that was refused. Never carries the text of the ad.

@@ -2,7 +2,6 @@ package org.jobdedup.features.ad;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.util.SortedMap;
 
 /**
  * Reads the ads of one file, one record at a time and in file order.
@@ -22,10 +21,4 @@ public interface AdRecordReader extends Closeable {
    *     the caller can try again instead of losing the rest of the file
    */
   AdRecord next() throws IOException;
-
-  /**
-   * How many values of optional fields were dropped so far because they could not be read, by
-   * canonical field name; their ads were kept. A field without such values is absent.
-   */
-  SortedMap<String, Long> ignoredValues();
 }

@@ -2,7 +2,6 @@ package org.jobdedup.features.ad;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.util.SortedMap;
 import java.util.zip.ZipException;
 import org.jobdedup.features.ad.AdRecord.Rejected;
 
@@ -10,14 +9,12 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
 final class FileReader implements AdRecordReader {
   private final String name;
   private final RecordSource source;
-  private final IgnoredValues ignored;
   private boolean any;
   private boolean ended;
 
-  FileReader(String name, RecordSource source, IgnoredValues ignored) {
+  FileReader(String name, RecordSource source) {
     this.name = name;
     this.source = source;
-    this.ignored = ignored;
   }
 
   @Override
@@ -55,11 +52,6 @@ final class FileReader implements AdRecordReader {
         RejectionReason.UNREADABLE_FILE,
         detail,
         null);
-  }
-
-  @Override
-  public SortedMap<String, Long> ignoredValues() {
-    return ignored.counts();
   }
 
   @Override

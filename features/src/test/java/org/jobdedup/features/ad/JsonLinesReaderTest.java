@@ -12,7 +12,7 @@ import java.io.SequenceInputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.CpuLimit;
@@ -317,7 +317,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void unreadable_optional_values_are_dropped_and_counted() throws IOException {
+  void unreadable_optional_values_are_dropped_and_named() throws IOException {
     String lines =
         "{\"id\":\"a\",\"description\":\"t\",\"posted_at\":\"soon\",\"title\":{\"x\":1}}\n"
             + "{\"id\":\"b\",\"description\":\"t\",\"posted_at\":\"later\",\"date\":\"2026-01-02\"}\n"
@@ -325,13 +325,16 @@ class JsonLinesReaderTest {
     try (AdRecordReader reader =
         AdReaders.open(
             "a.jsonl", new ByteArrayInputStream(Records.utf8(lines)), FieldMapping.standard())) {
-      JobAd first = ((AdRecord.Parsed) reader.next()).ad();
-      assertNull(first.postedAt());
-      assertNull(first.title());
-      assertEquals(
-          Instant.parse("2026-01-02T00:00:00Z"), ((AdRecord.Parsed) reader.next()).ad().postedAt());
-      assertNull(((AdRecord.Parsed) reader.next()).ad().postedAt());
-      assertEquals(Map.of("postedAt", 2L, "title", 1L), reader.ignoredValues());
+      AdRecord.Parsed first = (AdRecord.Parsed) reader.next();
+      assertNull(first.ad().postedAt());
+      assertNull(first.ad().title());
+      assertEquals(Set.of(AdField.POSTED_AT, AdField.TITLE), first.ignored());
+      AdRecord.Parsed second = (AdRecord.Parsed) reader.next();
+      assertEquals(Instant.parse("2026-01-02T00:00:00Z"), second.ad().postedAt());
+      assertEquals(Set.of(), second.ignored());
+      AdRecord.Parsed third = (AdRecord.Parsed) reader.next();
+      assertNull(third.ad().postedAt());
+      assertEquals(Set.of(AdField.POSTED_AT), third.ignored());
     }
   }
 

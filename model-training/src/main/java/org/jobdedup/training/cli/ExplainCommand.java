@@ -142,9 +142,9 @@ final class ExplainCommand implements Callable<Integer> {
     if (corpus.isWithdrawn(id)) {
       return "The ad " + id + " was withdrawn by a later record, so there is nothing to compare.";
     }
-    long rejected = corpus.rejected().values().stream().mapToLong(Long::longValue).sum();
+    long rejected = corpus.counts().refused();
     return "No ad among the "
-        + corpus.count()
+        + corpus.counts().ads()
         + " that were read has the id "
         + id
         + (rejected == 0 ? "" : " (" + rejected + " more records were not ads)")

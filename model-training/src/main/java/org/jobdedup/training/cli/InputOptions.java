@@ -21,7 +21,6 @@ import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
 import org.jobdedup.training.data.LeakageKeys;
 import org.jobdedup.training.data.PairFileException;
-import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -106,7 +105,7 @@ final class InputOptions {
               + " pairs can be judged on, since all are for training only; give judged pairs as"
               + " --pairs too.");
     }
-    err.print(Refusals.warning(corpus.rejected()));
+    err.print(corpus.counts().warnings());
     List<LabelledPair> kept = without(later, known, corpus, err);
     if (noneRead(kept)) {
       throw new PairFileException(
@@ -221,7 +220,7 @@ final class InputOptions {
         input.pairs().stream()
             .collect(Collectors.groupingBy(LabelledPair::origin, Collectors.counting()));
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("ads read", input.corpus().count());
+    facts.put("ads read", input.corpus().counts().ads());
     facts.put("pairs used", input.pairs().size() + ", of them duplicates " + duplicates);
     facts.put("pairs labelled by readers", byOrigin.getOrDefault(LabelledPair.Origin.READ, 0L));
     facts.put(

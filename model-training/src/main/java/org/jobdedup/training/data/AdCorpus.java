@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -20,7 +19,7 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.RecordCounts;
 
 /**
  * The ads that labelled pairs refer to, in memory, and all others by reading the files again, so
@@ -39,8 +38,7 @@ public final class AdCorpus {
   private final Map<String, JobAd> wanted = new HashMap<>();
   private final Set<String> withdrawn = new HashSet<>();
   private final Map<String, AdRecord.Rejected> refused = new HashMap<>();
-  private final Map<RejectionReason, Long> rejected = new EnumMap<>(RejectionReason.class);
-  private long count;
+  private final RecordCounts counts = new RecordCounts();
 
   private AdCorpus(AdFiles files, FieldMapping mapping) {
     this.files = files;
@@ -64,13 +62,13 @@ public final class AdCorpus {
     for (Path file : corpus.files.files()) {
       try (AdRecordReader reader = AdReaders.open(file, mapping)) {
         for (AdRecord record = reader.next(); record != null; record = reader.next()) {
+          corpus.counts.add(record);
           if (record instanceof AdRecord.Parsed parsed) {
-            progress.accept(++corpus.count);
+            progress.accept(corpus.counts.ads());
             if (ids.contains(parsed.ad().id())) {
               corpus.keep(parsed.ad());
             }
           } else if (record instanceof AdRecord.Rejected refusal) {
-            corpus.rejected.merge(refusal.reason(), 1L, Long::sum);
             if (refusal.adId() != null && ids.contains(refusal.adId())) {
               corpus.refused.putIfAbsent(refusal.adId(), refusal);
             }
@@ -112,14 +110,9 @@ public final class AdCorpus {
     return wanted.containsKey(pair.a()) && wanted.containsKey(pair.b());
   }
 
-  /** Number of records that were ads. */
-  public long count() {
-    return count;
-  }
-
-  /** Number of records that were not ads, by reason. */
-  public Map<RejectionReason, Long> rejected() {
-    return rejected;
+  /** What became of all records. */
+  public RecordCounts counts() {
+    return counts;
   }
 
   /**

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,14 +19,13 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
-import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -165,11 +163,12 @@ public final class AgreementCommand implements Callable<Integer> {
   private Map<String, ProfessionDistribution> readAds(List<AgreementEvaluation.Coded> coded)
       throws IOException {
     Map<String, ProfessionDistribution> byAd = new HashMap<>();
-    Map<RejectionReason, Long> refused = new EnumMap<>(RejectionReason.class);
+    RecordCounts counts = new RecordCounts();
     int known = 0;
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
         for (AdRecord next = reader.next(); next != null; next = reader.next()) {
+          counts.add(next);
           if (next instanceof AdRecord.Parsed parsed) {
             JobAd ad = parsed.ad();
             ProfessionDistribution profession =
@@ -179,13 +178,11 @@ public final class AgreementCommand implements Callable<Integer> {
             if (ad.occupationCode() != null) {
               coded.add(new AgreementEvaluation.Coded(ad.occupationCode(), profession));
             }
-          } else if (next instanceof AdRecord.Rejected refusal) {
-            refused.merge(refusal.reason(), 1L, Long::sum);
           }
         }
       }
     }
-    System.err.print(Refusals.warning(refused));
+    System.err.print(counts.warnings());
     System.out.printf(Locale.ROOT, "professions known of %d of %d ads%n", known, byAd.size());
     return byAd;
   }

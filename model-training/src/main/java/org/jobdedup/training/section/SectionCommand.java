@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,14 +24,13 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.fields.LanguageIdentifier;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.data.GivenFiles;
-import org.jobdedup.training.data.Refusals;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -196,19 +194,18 @@ public final class SectionCommand implements Callable<Integer> {
   private List<Text> read() throws IOException {
     ReadSections read = labels == null ? ReadSections.none() : ReadSections.read(labels);
     List<Text> texts = new ArrayList<>();
-    Map<RejectionReason, Long> refused = new EnumMap<>(RejectionReason.class);
+    RecordCounts counts = new RecordCounts();
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
         for (AdRecord next = reader.next(); next != null; next = reader.next()) {
+          counts.add(next);
           if (next instanceof AdRecord.Parsed parsed && parsed.ad().description() != null) {
             texts.add(text(parsed.ad(), read));
-          } else if (next instanceof AdRecord.Rejected refusal) {
-            refused.merge(refusal.reason(), 1L, Long::sum);
           }
         }
       }
     }
-    System.err.print(Refusals.warning(refused));
+    System.err.print(counts.warnings());
     if (labels != null) {
       // An ad that is missing, or whose text has changed since, cannot teach or judge.
       long found = texts.stream().filter(text -> text.read() != null).count();

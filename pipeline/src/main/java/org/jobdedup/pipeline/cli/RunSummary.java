@@ -15,6 +15,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.apache.flink.api.common.JobExecutionResult;
+import org.jobdedup.features.ad.AdField;
+import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
@@ -35,6 +37,7 @@ final class RunSummary {
   private final long records;
   private final long countedAds;
   private final long deadLetters;
+  private final RecordCounts readValues = new RecordCounts();
   private final long liveAds;
   private final long countedClusters;
   private final long clusters;
@@ -56,6 +59,9 @@ final class RunSummary {
         count(result, Tally.ADS) - count(result, Tally.WITHDRAWN) - count(result, Tally.EXPIRED);
     deadLetters = count(result, Tally.DEAD_LETTERS);
     countedClusters = count(result, Tally.CLUSTERS);
+    for (AdField field : AdField.values()) {
+      readValues.addIgnored(field, count(result, Tally.valuesIgnored(field)));
+    }
     long ads = 0;
     long parts = 0;
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
@@ -87,6 +93,9 @@ final class RunSummary {
     counts.put("liveAds", liveAds);
     counts.put("changelogLines", replay.lines());
     json.put("counts", counts);
+    Map<String, Long> valuesIgnored = new TreeMap<>();
+    readValues.ignored().forEach((field, n) -> valuesIgnored.put(field.canonicalName(), n));
+    json.put("valuesIgnored", valuesIgnored);
     double seconds = elapsed.toMillis() / 1e3;
     json.put("seconds", seconds);
     json.put("adsPerSecond", records / seconds);
@@ -154,6 +163,7 @@ final class RunSummary {
           "The run went on from a checkpoint: what was read and rejected before is not"
               + " counted.");
     }
+    out.print(readValues.ignoredWarning());
     postings.print(out);
     if (reposts != null) {
       out.printf(

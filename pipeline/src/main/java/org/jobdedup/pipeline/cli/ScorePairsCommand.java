@@ -30,6 +30,7 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
@@ -174,9 +175,11 @@ final class ScorePairsCommand implements Callable<Integer> {
       wanted.add(pair.b());
     }
     Map<String, AdProfile> profiles = new HashMap<>();
+    RecordCounts counts = new RecordCounts();
     for (Path file : files) {
       try (AdRecordReader reader = AdReaders.open(file, mapping)) {
         for (AdRecord record = reader.next(); record != null; record = reader.next()) {
+          counts.add(record);
           if (record instanceof AdRecord.Parsed parsed) {
             JobAd ad = parsed.ad();
             if (ad.operation() == AdOperation.UPSERT && wanted.contains(ad.id())) {
@@ -186,6 +189,8 @@ final class ScorePairsCommand implements Callable<Integer> {
         }
       }
     }
+    spec.commandLine().getErr().print(counts.warnings());
+    spec.commandLine().getErr().flush();
     return profiles;
   }
 

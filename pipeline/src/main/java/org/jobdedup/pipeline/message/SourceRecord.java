@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.message;
 
 import java.time.Instant;
 import java.util.List;
+import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.JobAd;
@@ -18,6 +19,7 @@ import org.jobdedup.features.ad.RejectionReason;
  * @param adId id of the ad; may be null in a rejection
  * @param operation {@link AdOperation} by name, or null in a rejection
  * @param updatedAt revision time in epoch milliseconds, or null; likewise the other times
+ * @param ignored canonical names of the fields whose values could not be read; none in a rejection
  */
 public record SourceRecord(
     String source,
@@ -40,7 +42,9 @@ public record SourceRecord(
     Long validThrough,
     Long updatedAt,
     String[] contacts,
-    String occupationCode) {
+    String occupationCode,
+    String[] ignored) {
+  private static final String[] NONE = {};
 
   /** Flattens a record. */
   public static SourceRecord of(AdRecord record) {
@@ -53,7 +57,8 @@ public record SourceRecord(
           rejected.detail(),
           rejected.adId());
     }
-    JobAd ad = ((AdRecord.Parsed) record).ad();
+    AdRecord.Parsed parsed = (AdRecord.Parsed) record;
+    JobAd ad = parsed.ad();
     return new SourceRecord(
         position.source(),
         position.index(),
@@ -74,8 +79,9 @@ public record SourceRecord(
         millis(ad.lastSeen()),
         millis(ad.validThrough()),
         millis(ad.updatedAt()),
-        ad.contacts().toArray(new String[0]),
-        ad.occupationCode());
+        ad.contacts().toArray(NONE),
+        ad.occupationCode(),
+        parsed.ignored().stream().map(AdField::canonicalName).sorted().toArray(String[]::new));
   }
 
   /** A record that was refused. */
@@ -101,8 +107,9 @@ public record SourceRecord(
         null,
         null,
         null,
-        new String[0],
-        null);
+        NONE,
+        null,
+        NONE);
   }
 
   /** Rebuilds the ad of a record that is not a rejection. */

@@ -3,12 +3,15 @@ package org.jobdedup.pipeline.scoring;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
+import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RejectionReason;
@@ -40,6 +43,8 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   private transient long day;
   private transient Tally records;
   private transient Tally deadLetters;
+  private transient Tally valuesIgnored;
+  private transient Map<String, Tally> valuesIgnoredByField;
   private transient StageTimer timer;
 
   /**
@@ -58,6 +63,12 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     records = Tally.register(getRuntimeContext(), Tally.RECORDS);
     timer = StageTimer.register(getRuntimeContext(), Stage.PREPARE);
     deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
+    valuesIgnored = Tally.register(getRuntimeContext(), Tally.VALUES_IGNORED);
+    valuesIgnoredByField = new HashMap<>();
+    for (AdField field : AdField.values()) {
+      valuesIgnoredByField.put(
+          field.canonicalName(), Tally.register(getRuntimeContext(), Tally.valuesIgnored(field)));
+    }
   }
 
   @Override
@@ -67,6 +78,10 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     if (record.rejection() != null) {
       reject(record, record.rejection(), record.detail(), context);
       return;
+    }
+    for (String field : record.ignored()) {
+      valuesIgnored.increment();
+      valuesIgnoredByField.get(field).increment();
     }
     JobAd ad = record.toAd();
     long latest = context.timerService().currentProcessingTime() + DAY_MILLIS;

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.benchmark;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -90,7 +91,8 @@ final class PacedAds implements GeneratorFunction<Long, SourceRecord> {
   }
 
   private static SourceRecord record(int number, JobAd ad) {
-    return SourceRecord.of(new AdRecord.Parsed(new RecordPosition("generated", number + 1L), ad));
+    return SourceRecord.of(
+        new AdRecord.Parsed(new RecordPosition("generated", number + 1L), ad, Set.of()));
   }
 
   private static JobAd withHotAddress(JobAd ad) {

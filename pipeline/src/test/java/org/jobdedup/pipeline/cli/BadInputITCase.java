@@ -22,6 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import org.apache.flink.api.common.JobExecutionResult;
+import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.Tally;
@@ -107,7 +108,8 @@ class BadInputITCase {
         "fields.jsonl",
         "{\"description\":\"secret\"}\n{\"id\":\"without-text\"}\n"
             + ad("blank", " ")
-            + ad("c", BAKER));
+            + ad("c", BAKER)
+            + ad("dateless", GARDENER).replace("}", ",\"postedAt\":\"secret\"}"));
     for (String name : List.of("empty.jsonl", "empty.json", "empty.csv", "empty.html")) {
       write(name, "");
     }
@@ -146,11 +148,15 @@ class BadInputITCase {
         rejections);
     Map<String, Object> counts = result.getAllAccumulatorResults();
     assertEquals((long) rejections.size() + 1, counts.get(Tally.DEAD_LETTERS));
+    assertEquals(1L, counts.get(Tally.VALUES_IGNORED));
+    assertEquals(1L, counts.get(Tally.valuesIgnored(AdField.POSTED_AT)));
     // Records may overtake each other; then the older of the two is told to be outdated.
     assertEquals(1L, (Long) counts.get(Tally.UPDATES) + (Long) counts.get(Tally.OUTDATED));
     Set<SortedSet<String>> partition = partition(plan);
     // Of two statements about one ad the newer counts, so it left the bakers.
-    assertTrue(partition.contains(new TreeSet<>(Set.of("twice", "garden"))), partition.toString());
+    assertTrue(
+        partition.contains(new TreeSet<>(Set.of("twice", "garden", "dateless"))),
+        partition.toString());
     SortedSet<String> bakers =
         partition.stream().filter(cluster -> cluster.contains("a")).findFirst().orElseThrow();
     assertTrue(

@@ -217,6 +217,26 @@ class JobDedupTest {
     assertTrue(Files.notExists(out));
   }
 
+  @Test
+  void scorePairsTellsWhatItCouldNotRead() throws Exception {
+    Path pairs = folder.resolve("pairs.jsonl");
+    Files.writeString(pairs, "{\"a\":\"x\",\"b\":\"y\"}\n", StandardCharsets.UTF_8);
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(
+        ads,
+        """
+        {"id":"x","description":"We bake bread by night.","postedAt":"soon"}
+        {"id":"y","description":"We bake bread by day.","postedAt":"2026-01-02"}
+        {"id":"z"}
+        """,
+        StandardCharsets.UTF_8);
+    Path out = folder.resolve("scores.jsonl");
+    assertEquals(0, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().contains("missing_description 1."), err.toString());
+    assertTrue(err.toString().contains("postedAt 1;"), err.toString());
+    assertEquals(1, Files.readAllLines(out).size());
+  }
+
   /** The job's own cleaning up may still be under way when a run removes its working folder. */
   @Test
   void folderThatVanishesMeanwhileCountsAsRemoved() throws Exception {

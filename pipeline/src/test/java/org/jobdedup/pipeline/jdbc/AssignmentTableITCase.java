@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -332,7 +333,7 @@ class AssignmentTableITCase {
 
   private static void add(List<SourceRecord> statements, JobAd ad) {
     RecordPosition position = new RecordPosition("statements", statements.size() + 1);
-    statements.add(SourceRecord.of(new AdRecord.Parsed(position, ad)));
+    statements.add(SourceRecord.of(new AdRecord.Parsed(position, ad, Set.of())));
   }
 
   private static final class Statements implements GeneratorFunction<Long, SourceRecord> {

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.ProcessOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.apache.flink.util.OutputTag;
+import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.JobAd;
@@ -17,6 +20,7 @@ import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
 import org.jobdedup.pipeline.Outputs;
+import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
@@ -38,10 +42,15 @@ class PrepareHarnessTest {
       setProcessingTime(NOW.toEpochMilli());
     }
 
-    void read(long line, JobAd.Builder ad) throws Exception {
-      processElement(
-          new StreamRecord<>(
-              SourceRecord.of(new AdRecord.Parsed(new RecordPosition("file", line), ad.build()))));
+    void read(long line, JobAd.Builder ad, AdField... ignored) throws Exception {
+      RecordPosition position = new RecordPosition("file", line);
+      AdRecord record = new AdRecord.Parsed(position, ad.build(), Set.of(ignored));
+      processElement(new StreamRecord<>(SourceRecord.of(record)));
+    }
+
+    Object counted(String name) {
+      AbstractStreamOperator<?> operator = (AbstractStreamOperator<?>) getOperator();
+      return operator.getRuntimeContext().getAccumulator(name).getLocalValue();
     }
   }
 
@@ -70,6 +79,20 @@ class PrepareHarnessTest {
     side(harness, Outputs.DEAD_LETTERS)
         .forEach(letter -> lines.add("refused " + letter.position() + " " + letter.reason()));
     return lines;
+  }
+
+  @Test
+  void valuesThatCouldNotBeReadAreCountedByField() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(1, ad("a"), AdField.POSTED_AT, AdField.TITLE);
+      harness.read(2, ad("b"), AdField.POSTED_AT);
+      harness.read(3, ad("c"));
+      assertEquals(3L, harness.counted(Tally.VALUES_IGNORED));
+      assertEquals(2L, harness.counted(Tally.valuesIgnored(AdField.POSTED_AT)));
+      assertEquals(1L, harness.counted(Tally.valuesIgnored(AdField.TITLE)));
+      assertEquals(0L, harness.counted(Tally.valuesIgnored(AdField.UPDATED_AT)));
+    }
   }
 
   /** Nothing is kept between records, so neither snapshots nor restores make a difference. */
