@@ -46,6 +46,17 @@ enum TextWord {
   FAX,
   EXPERIENCE,
   YEARS,
+  /** Words for the beginning of a job: 'start date', 'Eintrittstermin'. */
+  START,
+  /** Words that say that something begins, if a date or 'asap' follows at once. */
+  STARTING,
+  /** Phrases such as 'ab sofort' that mean the beginning of the job wherever they stand. */
+  AT_ONCE,
+  /** Phrases such as 'asap' that may mean something else, such as the reply to the ad. */
+  SOON,
+  /** Words that say that somebody is sought, so that a date near them is that of the beginning. */
+  SOUGHT,
+  MONTH,
   /** Phrases that hold a word of another class and mean something else: 'senior management'. */
   MISLEADING;
 

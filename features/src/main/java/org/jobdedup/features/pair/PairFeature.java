@@ -225,6 +225,8 @@ public enum PairFeature {
   EMPLOYMENT_AGREEMENT,
   /** Agreement of the years of experience asked for, 0 to 1. */
   EXPERIENCE_AGREEMENT,
+  /** Agreement of when the jobs begin, 0 to 1. */
+  START_AGREEMENT,
   /** Agreement of the occupation codes, 0 to 1. */
   PROFESSION_AGREEMENT,
   /** 1 where the texts are in one language, 0 where not. */

@@ -10,6 +10,7 @@ import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
 import org.jobdedup.features.fields.WorkingHours;
@@ -284,6 +285,9 @@ public final class PairFeatureExtractor {
     row.set(
         PairFeature.EXPERIENCE_AGREEMENT,
         (float) RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
+    row.set(
+        PairFeature.START_AGREEMENT,
+        (float) StartDate.agreement(a.start().orElse(null), b.start().orElse(null)));
     Optional<ProfessionCodes> left = a.profession();
     row.set(
         PairFeature.PROFESSION_AGREEMENT, (float) ProfessionCodes.agreement(left, b.profession()));

@@ -14,6 +14,7 @@ import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -23,11 +24,11 @@ import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 5 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 7 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 6
+ * byte    version 7
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -46,7 +47,8 @@ import org.jobdedup.features.terms.WordUses;
  * places: ints as {@link PlaceSet#toInts()}; ints places in title, ints in text
  * identifiers: seven times ints
  * facts: salary (byte present, floats, text, byte period), hours, byte remote mode, varint levels,
- *        varint employment, byte years, profession (byte present, byte scheme, text)
+ *        varint employment, byte years, start (byte present, varint year, byte month), profession
+ *        (byte present, byte scheme, text)
  * presence: int first day, int site
  * text    language
  * </pre>
@@ -55,7 +57,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 6;
+  private static final int VERSION = 7;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -288,6 +290,14 @@ final class AdProfileCodec {
     out.putVarint(bits(LEVELS, facts.levels()));
     out.putVarint(bits(EMPLOYMENT, facts.employment()));
     out.putByte(facts.experienceYears().orElse(0));
+    out.putByte(facts.start().isPresent() ? 1 : 0);
+    facts
+        .start()
+        .ifPresent(
+            start -> {
+              out.putVarint(start.year());
+              out.putByte(start.month());
+            });
     out.putByte(facts.profession().isPresent() ? 1 : 0);
     facts
         .profession()
@@ -310,6 +320,10 @@ final class AdProfileCodec {
     Set<SeniorityLevel> levels = constants(LEVELS, in);
     Set<EmploymentType> employment = constants(EMPLOYMENT, in);
     int years = in.getByte();
+    Optional<StartDate> start = Optional.empty();
+    if (in.getByte() == 1) {
+      start = Optional.of(new StartDate(in.getVarint(), in.getByte()));
+    }
     Optional<ProfessionCodes> profession = Optional.empty();
     if (in.getByte() == 1) {
       profession = Optional.of(new ProfessionCodes(constant(SCHEMES, in), in.getText()));
@@ -321,6 +335,7 @@ final class AdProfileCodec {
         levels,
         employment,
         years == 0 ? OptionalInt.empty() : OptionalInt.of(years),
+        start,
         profession);
   }
 

@@ -9,6 +9,7 @@ import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.WorkingHours;
 
 /**
@@ -20,6 +21,7 @@ import org.jobdedup.features.fields.WorkingHours;
  * @param levels levels of seniority that the text names
  * @param employment forms of contract that the text names
  * @param experienceYears years of experience that are asked for, 1 to 15
+ * @param start when the job is to begin
  * @param profession occupation code
  */
 public record JobFacts(
@@ -29,6 +31,7 @@ public record JobFacts(
     Set<SeniorityLevel> levels,
     Set<EmploymentType> employment,
     OptionalInt experienceYears,
+    Optional<StartDate> start,
     Optional<ProfessionCodes> profession) {
 
   /** Checks that nothing is missing. */
@@ -39,6 +42,7 @@ public record JobFacts(
     levels = Set.copyOf(levels);
     employment = Set.copyOf(employment);
     Objects.requireNonNull(experienceYears, "experienceYears");
+    Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
   }
 }

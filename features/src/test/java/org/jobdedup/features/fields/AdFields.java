@@ -21,6 +21,7 @@ import org.jobdedup.features.ad.JobAd;
  * @param textEmployment forms of contract that the text names; low confidence
  * @param textLevels levels that the text names; low confidence
  * @param experienceYears years of experience that are asked for
+ * @param start when the job begins, if stated
  * @param profession occupation code, if given
  */
 public record AdFields(
@@ -35,6 +36,7 @@ public record AdFields(
     Set<EmploymentType> textEmployment,
     Set<SeniorityLevel> textLevels,
     OptionalInt experienceYears,
+    Optional<StartDate> start,
     Optional<ProfessionCodes> profession) {
 
   /** Checks that nothing is missing and copies the sets. */
@@ -50,6 +52,7 @@ public record AdFields(
     textEmployment = Set.copyOf(textEmployment);
     textLevels = Set.copyOf(textLevels);
     Objects.requireNonNull(experienceYears, "experienceYears");
+    Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
   }
 
@@ -79,6 +82,7 @@ public record AdFields(
         EmploymentType.find(text),
         SeniorityLevel.find(text),
         RequiredExperience.find(text),
+        StartDateFinder.find(title, text),
         ProfessionCodes.parse(ad.occupationCode()));
   }
 

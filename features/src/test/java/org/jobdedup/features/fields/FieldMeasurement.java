@@ -117,6 +117,7 @@ final class FieldMeasurement {
     finders.put("employment", EmploymentType::find);
     finders.put("levels", SeniorityLevel::find);
     finders.put("experience", RequiredExperience::find);
+    finders.put("start", scan -> StartDateFinder.find(empty, scan));
     finders.forEach(
         (name, finder) -> {
           OUT.printf(Locale.ROOT, "%-18s %7.2f us per ad%n", name, micros(List.of(scans), finder));
@@ -161,6 +162,7 @@ final class FieldMeasurement {
       count(row, "partFull", !fields.hours().arrangements().isEmpty());
       count(row, "remote", fields.remote() != RemoteMode.UNKNOWN);
       count(row, "years", fields.experienceYears().isPresent());
+      count(row, "start", fields.start().isPresent());
       count(row, "textForm", !fields.textEmployment().isEmpty());
       count(row, "code", fields.profession().isPresent());
     }
@@ -215,6 +217,8 @@ final class FieldMeasurement {
     measures.put("text level", (a, b) -> SeniorityLevel.agreement(a.textLevels(), b.textLevels()));
     measures.put(
         "years", (a, b) -> RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
+    measures.put(
+        "start", (a, b) -> StartDate.agreement(a.start().orElse(null), b.start().orElse(null)));
     measures.put("profession", (a, b) -> ProfessionCodes.agreement(a.profession(), b.profession()));
 
     List<AdFields[]> sides = new ArrayList<>();

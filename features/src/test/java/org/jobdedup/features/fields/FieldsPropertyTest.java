@@ -133,6 +133,10 @@ class FieldsPropertyTest {
     assertAgreement(
         RequiredExperience.agreement(a.experienceYears(), b.experienceYears()),
         RequiredExperience.agreement(b.experienceYears(), a.experienceYears()));
+    StartDate startOfA = a.start().orElse(null);
+    StartDate startOfB = b.start().orElse(null);
+    assertAgreement(
+        StartDate.agreement(startOfA, startOfB), StartDate.agreement(startOfB, startOfA));
     assertAgreement(
         ProfessionCodes.agreement(a.profession(), b.profession()),
         ProfessionCodes.agreement(b.profession(), a.profession()));
@@ -200,6 +204,7 @@ class FieldsPropertyTest {
     assertTrue(Double.isNaN(Salary.agreement(known.salary(), Optional.empty())));
     assertTrue(
         Double.isNaN(RequiredExperience.agreement(known.experienceYears(), OptionalInt.empty())));
+    assertTrue(Double.isNaN(StartDate.agreement(known.start().orElse(null), null)));
     assertTrue(TitleComparison.of(known.title(), JobTitle.UNKNOWN).differences().isEmpty());
   }
 }

@@ -1,0 +1,112 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StartDateTest {
+  private static final ScannedText NO_TITLE = ScannedText.of("");
+
+  private static Optional<StartDate> find(String text) {
+    return StartDateFinder.find(NO_TITLE, ScannedText.of(text.replace('|', '\n')));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Eintrittstermin: 01.09.2027                              ; 2027 ; 9
+          Starttermin:|1.9.27                                      ; 2027 ; 9
+          Start: ab 2. Mai 2027                                    ; 2027 ; 5
+          Ausbildungsbeginn ist der 1. September 2027.             ; 2027 ; 9
+          Ausbildungsstart 2027                                    ; 2027 ; 0
+          Wir suchen zum 1. Oktober 2027 einen Bäcker              ; 2027 ; 10
+          Die Stelle ist ab dem 15.03.2027 zu besetzen             ; 2027 ; 3
+          Start date: August 22nd, 2027                            ; 2027 ; 8
+          Start date: 08/22/2027                                   ; 2027 ; 8
+          an apprenticeship starting in September                  ; 0    ; 9
+          Start: September / October                               ; 0    ; 9
+          Date de début : 02/12/2027                               ; 2027 ; 12
+          Prise de poste le 1er février 2027                       ; 2027 ; 2
+          CDI à compter du 25/08/2027                              ; 2027 ; 8
+          Startdatum: 1-7-2027                                     ; 2027 ; 7
+          Ingangsdatum 1 maart 2027                                ; 2027 ; 3
+          Tillträde 2027-06-15                                     ; 2027 ; 6
+          Startdatum 06/2027                                       ; 2027 ; 6
+          ab sofort, Eintrittstermin spätestens 1.4.2027           ; 2027 ; 4
+          Ab sofort suchen wir Unterstützung in der Backstube      ; 0    ; 0
+          zum nächstmöglichen Zeitpunkt                            ; 0    ; 0
+          Start: asap                                              ; 0    ; 0
+          Poste à pourvoir dès que possible                        ; 0    ; 0
+          Wij zoeken per direct een bakker                         ; 0    ; 0
+          Tillträde: omgående                                      ; 0    ; 0
+          """)
+  void beginningsInText(String text, int year, int month) {
+    assertEquals(Optional.of(new StartDate(year, month)), find(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Bewerben Sie sich bis zum 11.05.2027.",
+        "mit Eintrittstermin und Gehaltswunsch bis zum 30.05.2027",
+        "Please answer asap",
+        "Tell us your earliest start date.",
+        "Per 1 juli 2027 stijgen de salarissen.",
+        "Das Entgelt steigt ab dem 1.2.2027 um drei Prozent.",
+        "Seit 2027 backen wir Brot.",
+        "Eintrittstermin nach Absprache. Im Mai 2027 feiern wir.",
+        "Start date to be agreed||The bakery opened on 3 March 2027",
+        "Eintrittstermin 31.31.2027",
+        "Startdatum 1.9.20275",
+        "Starttermin 04.2027.33",
+        "You may start whenever you like",
+        "jusqu'à début décembre"
+      })
+  void whatIsNoBeginning(String text) {
+    assertEquals(Optional.empty(), find(text));
+  }
+
+  @Test
+  void theTitleComesFirstAndNeedsNoWordForSeeking() {
+    ScannedText text = ScannedText.of("Eintrittstermin: 1.9.2027");
+    assertEquals(
+        Optional.of(new StartDate(2027, 5)),
+        StartDateFinder.find(ScannedText.of("Konditor ab 1.5.2027"), text));
+    assertEquals(
+        Optional.of(new StartDate(2027, 9)),
+        StartDateFinder.find(ScannedText.of("Konditor ab sofort"), text));
+  }
+
+  @Test
+  void agreementSeesMonthsAndYears() {
+    StartDate may = new StartDate(2027, 5);
+    assertEquals(1, StartDate.agreement(may, new StartDate(2027, 5)));
+    assertEquals(0.5, StartDate.agreement(may, new StartDate(2027, 6)));
+    assertEquals(0.5, StartDate.agreement(new StartDate(2026, 12), new StartDate(2027, 1)));
+    assertEquals(0, StartDate.agreement(may, new StartDate(2026, 5)));
+    assertEquals(0, StartDate.agreement(may, new StartDate(2028, 4)));
+    assertEquals(1, StartDate.agreement(may, new StartDate(0, 5)));
+    assertEquals(0.5, StartDate.agreement(new StartDate(0, 12), new StartDate(2027, 1)));
+    assertEquals(1, StartDate.agreement(may, new StartDate(2027, 0)));
+    assertEquals(0, StartDate.agreement(may, new StartDate(2028, 0)));
+    assertEquals(0.5, StartDate.agreement(may, StartDate.AT_ONCE));
+    assertEquals(1, StartDate.agreement(StartDate.AT_ONCE, StartDate.AT_ONCE));
+    assertTrue(Double.isNaN(StartDate.agreement(may, null)));
+    assertTrue(Double.isNaN(StartDate.agreement(new StartDate(2027, 0), new StartDate(0, 5))));
+  }
+
+  @Test
+  void datesOutsideOfTheCalendarAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new StartDate(1999, 1));
+    assertThrows(IllegalArgumentException.class, () -> new StartDate(2027, 13));
+  }
+}
