@@ -213,6 +213,13 @@ class TextFieldsTest {
           -              | Koch           | An 2 Tagen ortsunabhängig kochen      | HYBRID
           -              | Koch           | Falls du nur remote arbeiten willst   | HYBRID
           -              | Koch           | Vollständige Homeoffice-Ausstattung   | HYBRID
+          -              | Koch           | Fruit, een fiets, thuiswerkvergoeding | HYBRID
+          -              | Koch           | Hulp bij een goede thuiswerkplek      | HYBRID
+          -              | Koch           | Je kookt 2 dagen thuis, 3 in de keuken | HYBRID
+          -              | Koch           | Je kookt zowel thuis als op kantoor   | HYBRID
+          -              | Koch           | Onze thuiswerkregeling is ruim        | HYBRID
+          -              | Koch           | Voel je je thuis in de keuken?        | UNKNOWN
+          -              | Koch           | Tu peux télétravailler deux jours     | HYBRID
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
