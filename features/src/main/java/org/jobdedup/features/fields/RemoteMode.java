@@ -67,6 +67,12 @@ public enum RemoteMode {
               + "|child ?care|day-?care|schools?|facilit(?:y|ies)|amenities|massages?|perks|lunch|recruiters?|visits?"
               + "|trainings?|support|interviews?|presentations?|monitoring|meetings?|events?)\\b");
 
+  /** 'Formation en présentiel', 'entretien sur site': what is there is not the work. */
+  private static final Pattern OF_TRAINING =
+      Pattern.compile(
+          "\\b(?:formations?|modules?|cours|ateliers?|sessions?|entretiens?|entrevues?|reunions?|accueil)"
+              + "\\b[^.:;\\n]*$");
+
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
 
   /**
@@ -193,7 +199,7 @@ public enum RemoteMode {
             || before.endsWith("arbeitsplatz");
       }
       default -> {
-        return true;
+        return !OF_TRAINING.matcher(before(text, word)).find();
       }
     }
   }

@@ -220,6 +220,10 @@ class TextFieldsTest {
           -              | Koch           | Onze thuiswerkregeling is ruim        | HYBRID
           -              | Koch           | Voel je je thuis in de keuken?        | UNKNOWN
           -              | Koch           | Tu peux télétravailler deux jours     | HYBRID
+          -              | Koch           | Lieu du poste : en présentiel         | ON_SITE
+          -              | Koch           | Entretien en présentiel avec la cheffe | UNKNOWN
+          -              | Koch           | Formation aux sauces en présentiel    | UNKNOWN
+          -              | Koch           | Deux entretiens. Poste en présentiel  | ON_SITE
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
