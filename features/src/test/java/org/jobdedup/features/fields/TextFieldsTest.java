@@ -339,7 +339,9 @@ class TextFieldsTest {
         "We are a federal contractor",
         "from early stage to the next stage",
         "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
-        "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden"
+        "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden",
+        "Modèles d'apprentissage automatique pour la cuisine",
+        "L'apprentissage en continu des recettes"
       })
   void otherWordsNameNoContract(String text) {
     assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
