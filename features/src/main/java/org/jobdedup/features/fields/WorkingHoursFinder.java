@@ -231,8 +231,17 @@ final class WorkingHoursFinder {
             && range.minimum() <= 42
             && (text.findWord(ARRANGEMENTS, start - 30, behind + 30) >= 0
                 || text.word(word).startsWith("u")
+                || isFrenchFullTime(text, word, range)
                 || BASIS.matcher(text.folded(Math.max(0, start - REST), start)).find())
         || range.minimum() >= 10 && range.minimum() <= 42 && isOfArrangement(text, start);
+  }
+
+  /** 'Cadre 35h', 'sur 39 h': too late for a time of day, and no round number such as 36 or 48. */
+  private static boolean isFrenchFullTime(ScannedText text, int word, NumberRange range) {
+    return text.word(word).equals("h")
+        && range.minimum() >= 35
+        && range.minimum() <= 39
+        && range.minimum() != 36;
   }
 
   /** '8h-12h', '13h30 à 17h': times of day, two of which stand together. */
@@ -311,6 +320,11 @@ final class WorkingHoursFinder {
         || before.contains("uren per week")
         || before.contains("hours per week")
         || before.contains("base horaire")
+        || before.contains("hebdomadaire :")
+        || before.contains("hebdomadaire du travail :")
+        || before.contains("hebdomadaire de travail :")
+        || before.endsWith("hebdomadaire de ")
+        || before.endsWith("hebdo de ")
         || before.contains("werkweek van")
         || before.contains("wochenstunden:");
   }

@@ -36,6 +36,10 @@ class TextFieldsTest {
           Durée du travail : 35 heures hebdomadaires    ; 35   ; 35
           40 timmar per vecka                           ; 40   ; 40
           CDI 35h à Lyon                                ; 35   ; 35
+          Statut cadre 39h, cuisine ouverte             ; 39   ; 39
+          Contrat horaire : 35H du lundi au samedi      ; 35   ; 35
+          Horaire hebdomadaire : 40H en cuisine         ; 40   ; 40
+          Durée hebdomadaire de 21 heures               ; 21   ; 21
           Salary up to €4,000 based on 36 hours         ; 36   ; 36
           in Teilzeit (20 Stunden)                      ; 20   ; 20
           Vollzeit ab 25 Stunden                        ; 25   ; 25
@@ -57,6 +61,8 @@ class TextFieldsTest {
         "80 Stunden pro Monat",
         "Arbeitszeit: 50 Stunden im Monat",
         "La cuisine ouvre 9h-11h / 14h-18h en semaine",
+        "Réponse sous 36h ou 48h",
+        "Une formation de 35 heures",
         "Teilzeit, Antwort in 24 Stunden",
         "Flexible Arbeitszeiten\n30 Urlaubstage",
         "Gute Arbeitszeiten und 28 freie Tage",
