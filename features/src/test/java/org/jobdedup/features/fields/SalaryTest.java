@@ -63,6 +63,9 @@ class SalaryTest {
           Stundenvergütung: 17,50 €                        ; 17.5  ; 17.5  ; EUR ; HOUR
           An internship allowance of €600 gross per month  ; 600   ; 600   ; EUR ; MONTH
           Een stagevergoeding van € 450                    ; 450   ; 450   ; EUR ; MONTH
+          Een salarisrange van € 2.900 - € 3.700           ; 2900  ; 3700  ; EUR ; MONTH
+          Brutoloon van € 2.650 voor een bakker            ; 2650  ; 2650  ; EUR ; MONTH
+          Vanaf € 51.500 op jaarbasis                      ; 51500 ; 51500 ; EUR ; YEAR
           Zieleinkommen bis zu 100.000 €                   ; 100000; 100000; EUR ; YEAR
           Gehaltspaket von bis zu 80k p.a.                 ; 80000 ; 80000 ; ?   ; YEAR
           Up to 60k annually                               ; 60000 ; 60000 ; ?   ; YEAR
