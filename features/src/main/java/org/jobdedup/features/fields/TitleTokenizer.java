@@ -113,7 +113,10 @@ final class TitleTokenizer {
     int i = 0;
     while (i < title.length()) {
       char c = title.charAt(i);
-      int end = i > 2 && Character.isLetter(title.charAt(i - 1)) ? endingBehind(title, i, c) : -1;
+      int end =
+          i > 1 && Character.isLetter(title.charAt(i - 1))
+              ? endingBehind(title, i, c)
+              : endingApart(title, i);
       if (end > 0) {
         i = end;
       } else {
@@ -122,6 +125,26 @@ final class TitleTokenizer {
       }
     }
     return plain.toString();
+  }
+
+  /** Offset behind a French ending in brackets behind a blank, 'Agent (e)', or -1. */
+  private static int endingApart(String title, int at) {
+    if (title.charAt(at) != '('
+        || at < 4
+        || title.charAt(at - 1) != ' '
+        || letters(title, at - 1) < 3) {
+      return -1;
+    }
+    int end = at + 1;
+    while (end < title.length() && Character.isLetter(title.charAt(end))) {
+      end++;
+    }
+    String suffix = Folding.fold(title.substring(at + 1, end));
+    return end < title.length()
+            && title.charAt(end) == ')'
+            && (isFrenchEnding(suffix) || isEndingOfStem(title, at - 1, suffix))
+        ? end + 1
+        : -1;
   }
 
   /** Offset behind a gender ending that begins at an offset, or -1. */
@@ -133,7 +156,7 @@ final class TitleTokenizer {
     boolean common =
         mark == ':' || mark == '*' || mark == '_' || mark == '·' || mark == '•' || mark == '‧';
     boolean weak = mark == '.' || mark == '/' || mark == '-' || mark == '|';
-    if (!bracket && !common && !weak || letters(title, at) < 3) {
+    if (!bracket && !common && !weak || letters(title, at) < 3 && !isArticle(title, at)) {
       return -1;
     }
     int start = at + 1;
@@ -147,7 +170,13 @@ final class TitleTokenizer {
       end++;
     }
     String suffix = Folding.fold(title.substring(start, end));
-    if (suffix.isEmpty() || !GENDER_SUFFIXES.contains(suffix)) {
+    if (bracket && suffix.equals("st") && title.startsWith(")er", end)) {
+      // 'Medewerk(st)er' is a 'medewerker'.
+      return end + 1;
+    }
+    if (suffix.isEmpty()
+        || !GENDER_SUFFIXES.contains(suffix)
+        || letters(title, at) < 3 && !suffix.equals("e")) {
       return -1;
     }
     if (bracket) {
@@ -169,6 +198,11 @@ final class TitleTokenizer {
       end += 2;
     }
     return end < title.length() && Character.isDigit(title.charAt(end)) ? -1 : end;
+  }
+
+  /** The article of 'Un(e) responsable'. */
+  private static boolean isArticle(String title, int end) {
+    return letters(title, end) == 2 && title.regionMatches(true, end - 2, "un", 0, 2);
   }
 
   private static boolean isFrenchEnding(String suffix) {

@@ -276,10 +276,20 @@ class JobTitleTest {
     "Employé polyvalent, Employé polyvalent / Employée polyvalente (H/F)",
     "Agent de quai, Agent / Agente de quai",
     "Assistant commercial, Assistante commerciale",
-    "Tourneur fraiseur, Tourneur fraiseur / Tourneuse fraiseuse"
+    "Tourneur fraiseur, Tourneur fraiseur / Tourneuse fraiseuse",
+    "Jardinier paysagiste, Un(e) jardinier(ère) paysagiste",
+    "Agent de quai, Agent (e) de quai",
+    "Animateur de ludothèque, Animateur (trice) de ludothèque",
+    "Sportif, Sportif (ve)"
   })
   void frenchRolesInBothGendersAreOne(String one, String both) {
     assertEquals(parse(one).tokens(), parse(both).tokens());
+  }
+
+  @Test
+  void dutchEndingsInsideOfAWordAreGone() {
+    assertEquals(parse("Kaasmedewerker").tokens(), parse("Kaasmedewerk(st)er").tokens());
+    assertEquals(parse("Vlechter").tokens(), parse("Vlecht(st)er").tokens());
   }
 
   @ParameterizedTest
