@@ -199,7 +199,8 @@ final class TitleWords {
     if (length < 5) {
       return word;
     }
-    if (word.endsWith("eaux")) {
+    if (word.endsWith("eaux") || word.endsWith("qus")) {
+      // 'Informatiques' folds to 'informatiqus'.
       return word.substring(0, length - 1);
     }
     char last = word.charAt(length - 1);

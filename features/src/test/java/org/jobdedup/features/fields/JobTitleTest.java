@@ -280,7 +280,8 @@ class JobTitleTest {
     "Jardinier paysagiste, Un(e) jardinier(ère) paysagiste",
     "Agent de quai, Agent (e) de quai",
     "Animateur de ludothèque, Animateur (trice) de ludothèque",
-    "Sportif, Sportif (ve)"
+    "Sportif, Sportif (ve)",
+    "Agent de relevés statistique, Agent de relevés statistiques"
   })
   void frenchRolesInBothGendersAreOne(String one, String both) {
     assertEquals(parse(one).tokens(), parse(both).tokens());
