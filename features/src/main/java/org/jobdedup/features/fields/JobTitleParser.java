@@ -122,10 +122,6 @@ final class JobTitleParser {
     if (behindOrganization > i) {
       return behindOrganization;
     }
-    if (locationWords.contains(word.text()) && TitleWords.find(word.text()) == null) {
-      places.add(word.text());
-      return i + 1;
-    }
     if (TitleNumbers.isMonthOfYear(words, i)) {
       numbers.add(word.text());
       return i + 1;
@@ -153,7 +149,9 @@ final class JobTitleParser {
       }
     }
     TitleWords.Entry entry = TitleWords.find(word.text());
-    if (entry == null) {
+    if (entry == null && locationWords.contains(word.text())) {
+      places.add(word.text());
+    } else if (entry == null) {
       other(word);
     } else {
       accept(entry, word.text(), word);

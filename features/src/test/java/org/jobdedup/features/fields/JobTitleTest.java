@@ -341,6 +341,15 @@ class JobTitleTest {
   }
 
   @Test
+  void aRegionOfSeveralWordsIsOnePlaceWhateverTheLocation() {
+    for (String location : new String[] {"Meudon", "Meudon, Île-de-France", null}) {
+      JobTitle title = JobTitle.parse("Fleuriste - Île-de-France", null, location);
+      assertEquals(1, title.tokens().size(), title.core());
+      assertEquals(List.of("ile de france"), title.places());
+    }
+  }
+
+  @Test
   void aRoleIsNotTakenForTheOrganisation() {
     JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
     assertEquals("data engineer", title.core());
