@@ -55,7 +55,7 @@ final class JobTitleParser {
       if (Folding.isLetter(c) || Folding.isDigit(c)) {
         start = start < 0 ? i : start;
       } else if (start >= 0) {
-        if (i - start >= MIN_PLACE_LETTERS) {
+        if (i - start >= MIN_PLACE_LETTERS || isDepartment(folded, start, i)) {
           String word = folded.substring(start, i);
           words.add(word);
           words.addAll(PlaceExonyms.of(word));
@@ -64,6 +64,14 @@ final class JobTitleParser {
       }
     }
     return words;
+  }
+
+  /** '31 - Toulouse', as French boards write places. */
+  private static boolean isDepartment(String location, int start, int end) {
+    return start == 0
+        && end == 2
+        && Folding.isDigit(location.charAt(0))
+        && location.startsWith(" - ", end);
   }
 
   /**

@@ -350,6 +350,15 @@ class JobTitleTest {
   }
 
   @Test
+  void theNumberOfTheDepartmentIsAPlace() {
+    JobTitle title = JobTitle.parse("Fleuriste (H/F) - Dijon (21)", null, "21 - DIJON");
+    assertEquals("fleuriste", title.core());
+    assertEquals(List.of("dijon", "21"), title.places());
+    assertEquals(List.of(), title.numbers());
+    assertEquals(List.of("12"), JobTitle.parse("Fleuriste 12", null, "21 - DIJON").numbers());
+  }
+
+  @Test
   void aRoleIsNotTakenForTheOrganisation() {
     JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
     assertEquals("data engineer", title.core());
