@@ -140,6 +140,15 @@ class JobTitleVocabularyTest {
   }
 
   @Test
+  void researchIsPartOfTheRole() {
+    assertEquals("officer research", parse("Chargé de recherches").core());
+    assertEquals(
+        parse("Gestionnaire de recherche").tokens(),
+        parse("Gestionnaire de la recherche").tokens());
+    assertEquals("boulanger", parse("Recherche boulanger").core());
+  }
+
+  @Test
   void whatLooksLikeAFrenchEndingIsAWordElsewhere() {
     assertEquals("snow ice technician", parse("Snow/Ice Technician").core());
     assertEquals("web se developer", parse("Web.se Developer").core());
