@@ -61,6 +61,7 @@ class PlaceMentionFinderTest {
         "ISO 27001 Lead Auditor; en; ''",
         "Faire Löhne, am Zug sein, sicher in ERP und Phoenix Desktop; de; ''",
         "Garde d'enfants, en Machine Learning, au Centre de services; fr; ''",
+        "La conception des menus. LA GARDE DU FOUR, dans La Montagne; fr; ''",
         "Kennis van Jakarta EE; nl; ''",
         "Sie finden uns in 32584 Löhne; de; Löhne",
         "Our office in Phoenix, Arizona; en; Phoenix",
