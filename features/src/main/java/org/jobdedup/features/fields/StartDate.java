@@ -1,5 +1,7 @@
 package org.jobdedup.features.fields;
 
+import java.util.Optional;
+
 /**
  * When a job is to begin, as far as an ad says: a month, a year, both, or at once.
  *
@@ -12,7 +14,7 @@ public record StartDate(int year, int month) {
 
   static final int FIRST_YEAR = 2000;
   static final int LAST_YEAR = 2099;
-  private static final int MONTHS = 12;
+  static final int MONTHS = 12;
 
   /** Checks the ranges. */
   public StartDate {
@@ -26,6 +28,14 @@ public record StartDate(int year, int month) {
     }
   }
 
+  /**
+   * The first date that the title or else the text gives as the beginning; without a date {@link
+   * #AT_ONCE}, where either says so.
+   */
+  public static Optional<StartDate> find(ScannedText title, ScannedText text) {
+    return StartDateFinder.find(title, text);
+  }
+
   /** Whether the job is to begin as soon as possible. */
   public boolean isAtOnce() {
     return year == 0 && month == 0;
@@ -34,13 +44,14 @@ public record StartDate(int year, int month) {
   /**
    * How well two dates agree: 1 for the same month (or year, where one names no month), one half
    * for neighbouring months and for 'at once' beside a date, which a later posting may have passed,
-   * 0 otherwise; {@code NaN} when either is unknown (null), or one names the month alone and the
-   * other the year alone.
+   * 0 otherwise; {@code NaN} when either is unknown, or one names the month alone and the other the
+   * year alone.
    */
-  public static double agreement(StartDate a, StartDate b) {
-    if (a == null || b == null) {
-      return Double.NaN;
-    }
+  public static double agreement(Optional<StartDate> a, Optional<StartDate> b) {
+    return a.isEmpty() || b.isEmpty() ? Double.NaN : agreement(a.get(), b.get());
+  }
+
+  private static double agreement(StartDate a, StartDate b) {
     if (a.isAtOnce() || b.isAtOnce()) {
       return a.isAtOnce() && b.isAtOnce() ? 1 : 0.5;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
  * ('Eintrittstermin: 1.9.2026', 'starting in August', 'prise de poste le 02/12/2026'), or where
  * somebody is sought from it on ('suchen wir zum 1. September 2026').
  */
-public final class StartDateFinder {
+final class StartDateFinder {
   /** How far behind a word such as 'start date' the date may begin. */
   private static final int REACH_OF_NOUN = 40;
 
@@ -22,11 +22,8 @@ public final class StartDateFinder {
 
   private StartDateFinder() {}
 
-  /**
-   * The first date that the title or else the text gives as the beginning; without a date 'at
-   * once', where either says so.
-   */
-  public static Optional<StartDate> find(ScannedText title, ScannedText text) {
+  /** As {@link StartDate#find}. */
+  static Optional<StartDate> find(ScannedText title, ScannedText text) {
     StartDate found = date(title, /* sought= */ true);
     if (found == null) {
       found = date(text, /* sought= */ false);
@@ -210,7 +207,7 @@ public final class StartDateFinder {
   }
 
   private static boolean isMonth(int value) {
-    return value >= 1 && value <= 12;
+    return value >= 1 && value <= StartDate.MONTHS;
   }
 
   private static boolean isDay(int value) {
@@ -219,7 +216,7 @@ public final class StartDateFinder {
 
   /** The date around the name of a month: '1. September 2026', 'August 22, 2026', 'mei'. */
   private static StartDate named(ScannedText text, int word) {
-    int month = month(text.word(word));
+    int month = MonthNames.month(text.word(word));
     int i = behindMarks(text, text.wordEnd(word));
     int end = digitsEnd(text, i);
     if (end - i == 1 || end - i == 2) {
@@ -276,23 +273,6 @@ public final class StartDateFinder {
       digits--;
     }
     return digits < i ? digits : month;
-  }
-
-  private static int month(String word) {
-    return switch (word) {
-      case "january", "januar", "janner", "janvier", "januari", "jan" -> 1;
-      case "february", "februar", "feber", "fevrier", "februari", "feb" -> 2;
-      case "march", "marz", "maerz", "mars", "maart", "mrz" -> 3;
-      case "april", "avril", "apr" -> 4;
-      case "may", "mai", "mei", "maj" -> 5;
-      case "june", "juni", "juin", "jun" -> 6;
-      case "july", "juli", "juillet", "jul" -> 7;
-      case "august", "aout", "augustus", "augusti", "aug" -> 8;
-      case "september", "septembre", "sept", "sep" -> 9;
-      case "october", "oktober", "octobre", "oct", "okt" -> 10;
-      case "november", "novembre", "nov" -> 11;
-      default -> 12;
-    };
   }
 
   /** 'Ab sofort'; 'asap' and its like only where something begins. */

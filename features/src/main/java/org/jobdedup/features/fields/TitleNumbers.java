@@ -11,14 +11,6 @@ final class TitleNumbers {
   private static final Set<String> MONTHS =
       words("monat monate monaten month months mois maand maanden manader");
 
-  /** German, English, French, Dutch and Swedish, as folded. */
-  private static final Set<String> MONTH_NAMES =
-      words(
-          "januar january januari janvier februar february februari fevrier marz march mars "
-              + "maart april avril mai may mei maj juni june juin juli july juillet august "
-              + "augustus augusti aout september septembre oktober october octobre november "
-              + "novembre dezember december decembre");
-
   private TitleNumbers() {}
 
   private static Set<String> words(String words) {
@@ -59,7 +51,7 @@ final class TitleNumbers {
   /** 'Ab September 2026' is a day of begin; a month without a year may be a name. */
   static boolean isMonthOfYear(List<TitleTokenizer.Word> words, int i) {
     return i + 1 < words.size()
-        && MONTH_NAMES.contains(words.get(i).text())
+        && MonthNames.isFull(words.get(i).text())
         && isYear(words.get(i + 1).text());
   }
 

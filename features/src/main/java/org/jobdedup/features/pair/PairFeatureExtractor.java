@@ -285,9 +285,7 @@ public final class PairFeatureExtractor {
     row.set(
         PairFeature.EXPERIENCE_AGREEMENT,
         (float) RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
-    row.set(
-        PairFeature.START_AGREEMENT,
-        (float) StartDate.agreement(a.start().orElse(null), b.start().orElse(null)));
+    row.set(PairFeature.START_AGREEMENT, (float) StartDate.agreement(a.start(), b.start()));
     Optional<ProfessionCodes> left = a.profession();
     row.set(
         PairFeature.PROFESSION_AGREEMENT, (float) ProfessionCodes.agreement(left, b.profession()));

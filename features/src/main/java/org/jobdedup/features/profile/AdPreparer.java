@@ -24,7 +24,7 @@ import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.ScannedText;
 import org.jobdedup.features.fields.SeniorityLevel;
-import org.jobdedup.features.fields.StartDateFinder;
+import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.WebAddress;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.hashing.Hash64;
@@ -371,7 +371,7 @@ public final class AdPreparer {
           SeniorityLevel.find(text),
           EmploymentType.find(text),
           RequiredExperience.find(text),
-          StartDateFinder.find(scannedTitle, text),
+          StartDate.find(scannedTitle, text),
           ProfessionCodes.parse(ad.occupationCode()));
     }
   }

@@ -82,7 +82,7 @@ public record AdFields(
         EmploymentType.find(text),
         SeniorityLevel.find(text),
         RequiredExperience.find(text),
-        StartDateFinder.find(title, text),
+        StartDate.find(title, text),
         ProfessionCodes.parse(ad.occupationCode()));
   }
 

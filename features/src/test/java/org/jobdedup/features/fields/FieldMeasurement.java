@@ -117,7 +117,7 @@ final class FieldMeasurement {
     finders.put("employment", EmploymentType::find);
     finders.put("levels", SeniorityLevel::find);
     finders.put("experience", RequiredExperience::find);
-    finders.put("start", scan -> StartDateFinder.find(empty, scan));
+    finders.put("start", scan -> StartDate.find(empty, scan));
     finders.forEach(
         (name, finder) -> {
           OUT.printf(Locale.ROOT, "%-18s %7.2f us per ad%n", name, micros(List.of(scans), finder));
@@ -217,8 +217,7 @@ final class FieldMeasurement {
     measures.put("text level", (a, b) -> SeniorityLevel.agreement(a.textLevels(), b.textLevels()));
     measures.put(
         "years", (a, b) -> RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
-    measures.put(
-        "start", (a, b) -> StartDate.agreement(a.start().orElse(null), b.start().orElse(null)));
+    measures.put("start", (a, b) -> StartDate.agreement(a.start(), b.start()));
     measures.put("profession", (a, b) -> ProfessionCodes.agreement(a.profession(), b.profession()));
 
     List<AdFields[]> sides = new ArrayList<>();

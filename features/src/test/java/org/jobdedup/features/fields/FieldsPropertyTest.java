@@ -133,10 +133,8 @@ class FieldsPropertyTest {
     assertAgreement(
         RequiredExperience.agreement(a.experienceYears(), b.experienceYears()),
         RequiredExperience.agreement(b.experienceYears(), a.experienceYears()));
-    StartDate startOfA = a.start().orElse(null);
-    StartDate startOfB = b.start().orElse(null);
     assertAgreement(
-        StartDate.agreement(startOfA, startOfB), StartDate.agreement(startOfB, startOfA));
+        StartDate.agreement(a.start(), b.start()), StartDate.agreement(b.start(), a.start()));
     assertAgreement(
         ProfessionCodes.agreement(a.profession(), b.profession()),
         ProfessionCodes.agreement(b.profession(), a.profession()));
@@ -204,7 +202,7 @@ class FieldsPropertyTest {
     assertTrue(Double.isNaN(Salary.agreement(known.salary(), Optional.empty())));
     assertTrue(
         Double.isNaN(RequiredExperience.agreement(known.experienceYears(), OptionalInt.empty())));
-    assertTrue(Double.isNaN(StartDate.agreement(known.start().orElse(null), null)));
+    assertTrue(Double.isNaN(StartDate.agreement(known.start(), Optional.empty())));
     assertTrue(TitleComparison.of(known.title(), JobTitle.UNKNOWN).differences().isEmpty());
   }
 }

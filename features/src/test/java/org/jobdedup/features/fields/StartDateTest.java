@@ -14,7 +14,7 @@ class StartDateTest {
   private static final ScannedText NO_TITLE = ScannedText.of("");
 
   private static Optional<StartDate> find(String text) {
-    return StartDateFinder.find(NO_TITLE, ScannedText.of(text.replace('|', '\n')));
+    return StartDate.find(NO_TITLE, ScannedText.of(text.replace('|', '\n')));
   }
 
   @ParameterizedTest
@@ -80,28 +80,47 @@ class StartDateTest {
     ScannedText text = ScannedText.of("Eintrittstermin: 1.9.2027");
     assertEquals(
         Optional.of(new StartDate(2027, 5)),
-        StartDateFinder.find(ScannedText.of("Konditor ab 1.5.2027"), text));
+        StartDate.find(ScannedText.of("Konditor ab 1.5.2027"), text));
     assertEquals(
         Optional.of(new StartDate(2027, 9)),
-        StartDateFinder.find(ScannedText.of("Konditor ab sofort"), text));
+        StartDate.find(ScannedText.of("Konditor ab sofort"), text));
+  }
+
+  private static double agreement(StartDate a, StartDate b) {
+    return StartDate.agreement(Optional.of(a), Optional.of(b));
   }
 
   @Test
   void agreementSeesMonthsAndYears() {
     StartDate may = new StartDate(2027, 5);
-    assertEquals(1, StartDate.agreement(may, new StartDate(2027, 5)));
-    assertEquals(0.5, StartDate.agreement(may, new StartDate(2027, 6)));
-    assertEquals(0.5, StartDate.agreement(new StartDate(2026, 12), new StartDate(2027, 1)));
-    assertEquals(0, StartDate.agreement(may, new StartDate(2026, 5)));
-    assertEquals(0, StartDate.agreement(may, new StartDate(2028, 4)));
-    assertEquals(1, StartDate.agreement(may, new StartDate(0, 5)));
-    assertEquals(0.5, StartDate.agreement(new StartDate(0, 12), new StartDate(2027, 1)));
-    assertEquals(1, StartDate.agreement(may, new StartDate(2027, 0)));
-    assertEquals(0, StartDate.agreement(may, new StartDate(2028, 0)));
-    assertEquals(0.5, StartDate.agreement(may, StartDate.AT_ONCE));
-    assertEquals(1, StartDate.agreement(StartDate.AT_ONCE, StartDate.AT_ONCE));
-    assertTrue(Double.isNaN(StartDate.agreement(may, null)));
-    assertTrue(Double.isNaN(StartDate.agreement(new StartDate(2027, 0), new StartDate(0, 5))));
+    assertEquals(1, agreement(may, new StartDate(2027, 5)));
+    assertEquals(0.5, agreement(may, new StartDate(2027, 6)));
+    assertEquals(0.5, agreement(new StartDate(2026, 12), new StartDate(2027, 1)));
+    assertEquals(0, agreement(may, new StartDate(2026, 5)));
+    assertEquals(0, agreement(may, new StartDate(2028, 4)));
+    assertEquals(1, agreement(may, new StartDate(0, 5)));
+    assertEquals(0.5, agreement(new StartDate(0, 12), new StartDate(2027, 1)));
+    assertEquals(1, agreement(may, new StartDate(2027, 0)));
+    assertEquals(0, agreement(may, new StartDate(2028, 0)));
+    assertEquals(0.5, agreement(may, StartDate.AT_ONCE));
+    assertEquals(1, agreement(StartDate.AT_ONCE, StartDate.AT_ONCE));
+    assertTrue(Double.isNaN(StartDate.agreement(Optional.of(may), Optional.empty())));
+    assertTrue(Double.isNaN(agreement(new StartDate(2027, 0), new StartDate(0, 5))));
+  }
+
+  @Test
+  void everyNameOfAMonthThatTextsAreSearchedForIsKnown() {
+    for (String[] columns : WordTable.readRows("text-words.tsv")) {
+      if (columns[0].equals(TextWord.MONTH.name())) {
+        for (int i = 1; i < columns.length; i++) {
+          String name = columns[i];
+          assertTrue(MonthNames.month(Folding.fold(name)) > 0, name);
+          // As it is looked for where umlauts cannot be written.
+          assertTrue(MonthNames.month(Folding.fold(name.replace("ä", "ae"))) > 0, name);
+        }
+      }
+    }
+    assertEquals(Optional.of(new StartDate(2027, 1)), find("Eintrittstermin: 2. Jaenner 2027"));
   }
 
   @Test
