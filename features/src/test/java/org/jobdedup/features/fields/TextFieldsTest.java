@@ -219,6 +219,16 @@ class TextFieldsTest {
           -              | Koch           | An 2 Tagen ortsunabhängig kochen      | HYBRID
           -              | Koch           | Falls du nur remote arbeiten willst   | HYBRID
           -              | Koch           | Vollständige Homeoffice-Ausstattung   | HYBRID
+          -              | Koch           | Es gibt die Option, mobil zu arbeiten | HYBRID
+          -              | Koch           | Die Vorteile des mobilen Arbeitens      | HYBRID
+          -              | Koch           | Gleitzeit mit mobilem Arbeiten        | HYBRID
+          -              | Koch           | Kein mobiles Arbeiten möglich         | UNKNOWN
+          -              | Koch           | Du darfst zwei Tage mobil arbeiten    | HYBRID
+          -              | Koch           | Unsere Homeofficeregelung ist großzügig | HYBRID
+          -              | Koch           | Ein Remoteanteil von zwei Tagen       | HYBRID
+          -              | Koch           | Wir kochen in einem hybriden Modell   | HYBRID
+          -              | Koch           | Du baust mobile Arbeitsplätze auf     | UNKNOWN
+          -              | Koch           | Wartung von Hybridmotoren             | UNKNOWN
           -              | Koch           | Fruit, een fiets, thuiswerkvergoeding | HYBRID
           -              | Koch           | Hulp bij een goede thuiswerkplek      | HYBRID
           -              | Koch           | Je kookt 2 dagen thuis, 3 in de keuken | HYBRID
