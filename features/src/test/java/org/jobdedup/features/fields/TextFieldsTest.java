@@ -310,6 +310,9 @@ class TextFieldsTest {
       textBlock =
           """
           unbefristeter Arbeitsvertrag                 ; PERMANENT
+          eine Küche mit unbefristetem Vertrag         ; PERMANENT
+          in befristetem Arbeitsverhältnis             ; FIXED_TERM
+          Werksstudent (m/w/d) für die Backstube       ; STUDENT_JOB
           contrat à durée indéterminée                 ; PERMANENT
           Poste en CDI                                 ; PERMANENT
           vast dienstverband                           ; PERMANENT
