@@ -57,7 +57,7 @@ class JobTitleVocabularyTest {
     "Mid-Market Account Executive, midmarket account executive",
     "PhD (Early Stage Researcher), phd early stage researcher",
     "Personal Trainer (m/w/d), personal trainer",
-    "Projektkoordinator Studium und Lehre, projekt coordinator studium lehre",
+    "Projektkoordinator Studium und Lehre, project coordinator studium lehre",
   })
   void aWordThatElsewhereSaysSomethingElseIsPartOfTheRole(String title, String core) {
     JobTitle parsed = parse(title);
@@ -289,5 +289,29 @@ class JobTitleVocabularyTest {
   void aMonthWithoutAYearAndANumberWithOnePointStayInTheRole() {
     assertEquals("mars scientist", parse("Mars Scientist").core());
     assertEquals("koch 3.5", parse("Koch 3.5").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Projektkoordinator Küche, project coordinator kuche",
+    "Prozessingenieur (m/w/d), process engineer",
+    "Mediengestalter / Grafikdesigner, media designer graphic designer",
+    "Strategischer Einkauf internationaler Produkte, strategic purchasing international product",
+    "Finanzanalyst Immobilien, financial analyst real estate",
+    "Werde Koch, koch",
+    "Kauffrau/-mann (m/w/d), clerk",
+  })
+  void germanWordsThatAreOftenPartsOfTitlesAreTheEnglishOnes(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
+  @Test
+  void workingStudentsAndMiniJobsAreReadInTheirSpellings() {
+    JobTitle student = parse("Werksstudent:in Backstube");
+    assertEquals(Set.of(SeniorityLevel.WORKING_STUDENT), student.levels());
+    assertEquals(Set.of(EmploymentType.STUDENT_JOB), student.employment());
+    assertEquals(
+        Set.of(WorkingHours.Arrangement.MINI_JOB),
+        parse("Koch auf Minijobbasis").hours().orElse(WorkingHours.UNKNOWN).arrangements());
   }
 }
