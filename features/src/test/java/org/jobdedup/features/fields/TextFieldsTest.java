@@ -395,6 +395,12 @@ class TextFieldsTest {
           CUISINIER EXPERIMENTE                                  ; SENIOR
           un cuisinier experimente                               ; SENIOR
           A senior cook who leads junior cooks                   ; SENIOR
+          Cook with senior chefs and mentor junior cooks         ; -
+          Unterstützung von Junior-Köchen mit unseren Senior-Köchen ; -
+          Het coachen van junior koks                            ; -
+          Senior Staff Cook                                      ; SENIOR
+          Wir suchen dich als Senior-Koch                        ; SENIOR
+          In the role of senior cook you coach junior members    ; SENIOR
           """)
   void levelsOfOthersAreNotTheLevelOfTheJob(String text, String level) {
     assertEquals(
