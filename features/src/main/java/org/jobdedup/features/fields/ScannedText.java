@@ -18,6 +18,9 @@ public final class ScannedText {
   private static final WordTable WORDS = WordTable.load("text-words.tsv");
   private static final int MAX_PHRASE_WORDS = 4;
 
+  /** Letters in front of a capital that may begin a word; less are parts of names: 'LinkedIn'. */
+  private static final int SHORTEST_JOINED = 3;
+
   private final String text;
   private final char[] folded;
   private int[] wordStarts = new int[32];
@@ -94,7 +97,17 @@ public final class ScannedText {
     int words = 0;
     int next = start;
     while (true) {
+      int first = i;
+      int joint = -1;
       while (i < folded.length && Folding.isLetter(folded[i])) {
+        if (joint < 0 && i - first >= SHORTEST_JOINED && isCapitalBehindSmall(i)) {
+          joint = i;
+          // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
+          long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
+          if (classes != 0) {
+            next = add(start, i, classes);
+          }
+        }
         hash = WordTable.hash(hash, folded[i]);
         i++;
       }
@@ -102,13 +115,9 @@ public final class ScannedText {
       long classes = WORDS.find(folded, start, i, hash);
       long plain = classes & ~WordTable.PREFIX;
       if (plain != 0) {
-        if (words > 1 && wordCount > 0 && wordStarts[wordCount - 1] == start) {
-          wordCount--;
-        }
-        addWord(start, i, plain);
-        next = i;
-      } else if (words == 1) {
-        next = i;
+        next = add(start, i, plain);
+      } else if (next == start) {
+        next = joint < 0 ? i : joint;
       }
       boolean goesOn =
           (classes & WordTable.PREFIX) != 0
@@ -122,6 +131,21 @@ public final class ScannedText {
       hash = WordTable.hash(hash, ' ');
       i++;
     }
+  }
+
+  /** Adds a known phrase, in place of a shorter one that begins where it does; returns its end. */
+  private int add(int start, int end, long classes) {
+    if (wordCount > 0 && wordStarts[wordCount - 1] == start) {
+      wordCount--;
+    }
+    addWord(start, end, classes);
+    return end;
+  }
+
+  /** Where a blank may have been lost: 'ProgrammRemote'. */
+  private boolean isCapitalBehindSmall(int index) {
+    return Character.isUpperCase(text.charAt(index))
+        && Character.isLowerCase(text.charAt(index - 1));
   }
 
   private static boolean isJoint(char c) {

@@ -229,6 +229,12 @@ class TextFieldsTest {
           -              | Koch           | Wir kochen in einem hybriden Modell   | HYBRID
           -              | Koch           | Du baust mobile Arbeitsplätze auf     | UNKNOWN
           -              | Koch           | Wartung von Hybridmotoren             | UNKNOWN
+          -              | Koch           | Flexible hours and mobile working     | HYBRID
+          -              | Koch           | You may work partly from home         | HYBRID
+          -              | Koch           | FestanstellungHome-Office möglich     | HYBRID
+          -              | Koch           | 30 days of holidayRemote work         | HYBRID
+          -              | Koch           | #LI-HybridFind more jobs              | HYBRID
+          -              | Koch           | Wir kochen mit McRemote               | UNKNOWN
           -              | Koch           | Fruit, een fiets, thuiswerkvergoeding | HYBRID
           -              | Koch           | Hulp bij een goede thuiswerkplek      | HYBRID
           -              | Koch           | Je kookt 2 dagen thuis, 3 in de keuken | HYBRID
