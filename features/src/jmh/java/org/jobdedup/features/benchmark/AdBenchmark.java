@@ -3,7 +3,10 @@ package org.jobdedup.features.benchmark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdReaders;
@@ -44,6 +47,10 @@ import org.openjdk.jmh.annotations.Warmup;
 public class AdBenchmark {
   private static final int BATCH = 64;
   private static final int MOST_ADS = 30_000;
+  private static final int MOST_CANDIDATES = 20_000;
+
+  /** Of how many ads one is a neighbour. */
+  private static final int EVERY = 5;
 
   /** Folder of ads to measure with; synthetic ads where it is empty. */
   @Param({""})
@@ -58,6 +65,7 @@ public class AdBenchmark {
   private final float[] rows = new float[BATCH * PairFeature.count()];
   private AdPreparer preparer;
   private PairScorer scorer;
+  private final List<AdProfile[]> candidates = new ArrayList<>();
   private int next;
 
   /** Reads or makes the ads. */
@@ -83,11 +91,21 @@ public class AdBenchmark {
     preparer = bundle.preparer();
     scorer = bundle.newScorer();
     extractor = bundle.featureExtractor();
-    for (int i = 0; i < inputs.size(); i += 5) {
-      AdProfile profile = preparer.prepare(inputs.get(i)).profile();
-      profiles.add(profile);
-      profileBytes.add(profile.toBytes());
+    Map<Long, List<AdProfile>> buckets = new TreeMap<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      PreparedAd prepared = preparer.prepare(inputs.get(i));
+      AdProfile profile = prepared.profile();
+      if (i % EVERY == 0) {
+        profiles.add(profile);
+        profileBytes.add(profile.toBytes());
+      }
+      for (int j = 0; j < prepared.channelKeys().size(); j++) {
+        buckets
+            .computeIfAbsent(prepared.channelKeys().key(j), key -> new ArrayList<>(2))
+            .add(profile);
+      }
     }
+    addCandidates(buckets.values());
     for (int i = 0; i < BATCH; i++) {
       extractor.extract(profiles.get(i), profiles.get(i + 1), rows, i * PairFeature.count());
     }
@@ -97,6 +115,18 @@ public class AdBenchmark {
   @TearDown
   public void tearDown() {
     scorer.close();
+  }
+
+  /** One pair of each bucket, of those that the prefilter admits, in the order of their keys. */
+  private void addCandidates(Collection<List<AdProfile>> buckets) {
+    for (List<AdProfile> bucket : buckets) {
+      int last = bucket.size() - 1;
+      if (last > 0
+          && candidates.size() < MOST_CANDIDATES
+          && prefilter.admits(bucket.get(last - 1), bucket.get(last))) {
+        candidates.add(new AdProfile[] {bucket.get(last - 1), bucket.get(last)});
+      }
+    }
   }
 
   private int index(int size) {
@@ -128,6 +158,14 @@ public class AdBenchmark {
   public float[] extract() {
     int i = index(profiles.size() - 1);
     extractor.extract(profiles.get(i), profiles.get(i + 1), row, 0);
+    return row;
+  }
+
+  /** The features of a pair of one bucket that the prefilter admits, as the job computes them. */
+  @Benchmark
+  public float[] extractCandidates() {
+    AdProfile[] pair = candidates.get(index(candidates.size()));
+    extractor.extract(pair[0], pair[1], row, 0);
     return row;
   }
 
