@@ -21,6 +21,9 @@ public final class ScannedText {
   /** Letters in front of a capital that may begin a word; less are parts of names: 'LinkedIn'. */
   private static final int SHORTEST_JOINED = 3;
 
+  /** Letters of joined words that are cut; a text without blanks would else take squared time. */
+  private static final int LONGEST_JOINED = 64;
+
   private final String text;
   private final char[] folded;
   private int[] wordStarts = new int[32];
@@ -116,6 +119,8 @@ public final class ScannedText {
       long plain = classes & ~WordTable.PREFIX;
       if (plain != 0) {
         next = add(start, i, plain);
+      } else if (words == 1 && i - first > LONGEST_JOINED) {
+        next = i;
       } else if (next == start) {
         next = joint < 0 ? i : joint;
       }

@@ -100,6 +100,9 @@ class AdFieldsTest {
             "no ",
             "1%",
             "Teilzeit (20h ",
+            "kochKoch",
+            "remoteRemote",
+            "homeOffice",
             "-1");
     CpuLimit.within(
         Duration.ofSeconds(20),
