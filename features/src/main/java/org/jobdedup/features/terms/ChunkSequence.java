@@ -76,6 +76,9 @@ public final class ChunkSequence {
 
   /** Follows this text's chunks through another text. */
   public Edit editAgainst(ChunkSequence other) {
+    if (Arrays.equals(chunks, other.chunks)) {
+      return new Edit(chunks.length / (float) chunks.length, 0, 0, 0);
+    }
     int[] table = other.table();
     int missing = 0;
     int passages = 0;

@@ -1,5 +1,7 @@
 package org.jobdedup.features.terms;
 
+import java.util.Arrays;
+
 /**
  * Where two ascending lists have equal values. Which list has the next value is a toss-up that no
  * processor predicts, so the merge goes without branches on it.
@@ -17,6 +19,9 @@ record Matches(int[] left, int[] right, int count) {
    *     that differences do not overflow and their sign is the order
    */
   static Matches of(int[] x, int[] y, int shift) {
+    if (Arrays.equals(x, y)) {
+      return ofEqual(x.length);
+    }
     int most = Math.min(x.length, y.length) + 1;
     int[] left = new int[most];
     int[] right = new int[most];
@@ -34,5 +39,14 @@ record Matches(int[] left, int[] right, int count) {
       j += 1 - behind;
     }
     return new Matches(left, right, count);
+  }
+
+  /** Copies word for word are common among candidates. */
+  private static Matches ofEqual(int length) {
+    int[] indices = new int[length];
+    for (int i = 0; i < length; i++) {
+      indices[i] = i;
+    }
+    return new Matches(indices, indices, length);
   }
 }
