@@ -101,10 +101,10 @@ public final class ScannedText {
     int next = start;
     while (true) {
       int first = i;
-      int joint = -1;
+      int lostBlank = -1;
       while (i < folded.length && Folding.isLetter(folded[i])) {
-        if (joint < 0 && i - first >= SHORTEST_JOINED && isCapitalBehindSmall(i)) {
-          joint = i;
+        if (lostBlank < 0 && i - first >= SHORTEST_JOINED && isCapitalBehindSmall(i)) {
+          lostBlank = i;
           // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
           long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
           if (classes != 0) {
@@ -122,7 +122,7 @@ public final class ScannedText {
       } else if (words == 1 && i - first > LONGEST_JOINED) {
         next = i;
       } else if (next == start) {
-        next = joint < 0 ? i : joint;
+        next = lostBlank < 0 ? i : lostBlank;
       }
       boolean goesOn =
           (classes & WordTable.PREFIX) != 0
