@@ -1,10 +1,16 @@
 package org.jobdedup.features.fields;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
 /** Measures that several fields share; all are symmetrical and lie in [0, 1]. */
 final class Agreement {
+  /** Length of a phrase without words, or of one empty word. */
+  private static final int EMPTY_PHRASE = 2;
+
+  private static final int MOST_COUNT = 0xFFFF;
+
   private Agreement() {}
 
   /** 1 when the sets share a value, 0 when not, {@code NaN} when one of them is empty. */
@@ -21,115 +27,72 @@ final class Agreement {
   }
 
   /**
-   * How many distinct values two lists have.
-   *
-   * @param left those of the first list
-   * @param right those of the second
-   * @param both those of both
+   * Dice coefficient of the character trigrams of two phrases, their words joined by blanks and
+   * with one blank before and behind, each counted as often as it occurs: 2 shared / (trigrams of a
+   * + trigrams of b). {@code NaN} when a side is empty.
    */
-  record Overlap(int left, int right, int both) {
-    static Overlap of(List<String> a, List<String> b) {
-      int left = 0;
-      int both = 0;
-      for (int i = 0; i < a.size(); i++) {
-        String value = a.get(i);
-        if (a.indexOf(value) == i) {
-          left++;
-          both += b.contains(value) ? 1 : 0;
-        }
-      }
-      int right = 0;
-      for (int i = 0; i < b.size(); i++) {
-        right += b.indexOf(b.get(i)) == i ? 1 : 0;
-      }
-      return new Overlap(left, right, both);
+  static double trigramDice(List<String> a, List<String> b) {
+    char[] left = phrase(a);
+    char[] right = phrase(b);
+    if (left.length <= EMPTY_PHRASE || right.length <= EMPTY_PHRASE) {
+      return Double.NaN;
     }
+    // A phrase with its blanks has two trigrams less than characters.
+    return Arrays.equals(left, right)
+        ? 1
+        : 2.0 * sharedTrigrams(left, right) / (left.length + right.length - 4);
+  }
 
-    /** Whether both lists have the same values. */
-    boolean isComplete() {
-      return both == left && both == right;
+  /** A blank before each word and one behind the last. */
+  private static char[] phrase(List<String> words) {
+    int length = 1 + words.size();
+    for (int i = 0; i < words.size(); i++) {
+      length += words.get(i).length();
     }
-
-    /** Shared distinct values over all distinct values; {@code NaN} when both are empty. */
-    double jaccard() {
-      int all = left + right - both;
-      return all == 0 ? Double.NaN : (double) both / all;
+    char[] phrase = new char[length];
+    int end = 0;
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      phrase[end++] = ' ';
+      word.getChars(0, word.length(), phrase, end);
+      end += word.length();
     }
-
-    /** Shared distinct values over those of the smaller side; {@code NaN} when a side is empty. */
-    double containment() {
-      int smaller = Math.min(left, right);
-      return smaller == 0 ? Double.NaN : (double) both / smaller;
-    }
+    phrase[end] = ' ';
+    return phrase;
   }
 
   /**
-   * Dice coefficient of character trigrams, with one blank before and behind, each counted as often
-   * as it occurs: 2 shared / (trigrams of a + trigrams of b). {@code NaN} when a side is empty.
+   * A table with open addressing, at most half full, holds each trigram in its upper 48 bits and
+   * how often it occurs, up to {@value #MOST_COUNT}, in the lower 16.
    */
-  static double trigramDice(String a, String b) {
-    if (a.isEmpty() || b.isEmpty()) {
-      return Double.NaN;
-    }
-    return a.equals(b) ? 1 : 2.0 * sharedTrigrams(a, b) / (a.length() + b.length());
-  }
-
-  /** A text has as many trigrams as characters. */
-  private static int sharedTrigrams(String a, String b) {
-    TrigramCounts counts = new TrigramCounts(a.length());
-    long gram = ' ';
-    for (int i = 0; i <= a.length(); i++) {
-      gram = next(gram, a, i);
-      if (i > 0) {
-        counts.add(gram);
-      }
+  private static int sharedTrigrams(char[] a, char[] b) {
+    long[] table = new long[Integer.highestOneBit(a.length) << 2];
+    long gram = (long) a[0] << 16 | a[1];
+    for (int i = 2; i < a.length; i++) {
+      gram = gram << 16 | a[i];
+      int slot = slot(table, gram << 16);
+      table[slot] = gram << 16 | Math.min((table[slot] & MOST_COUNT) + 1, MOST_COUNT);
     }
     int shared = 0;
-    gram = ' ';
-    for (int i = 0; i <= b.length(); i++) {
-      gram = next(gram, b, i);
-      if (i > 0 && counts.take(gram)) {
+    gram = (long) b[0] << 16 | b[1];
+    for (int i = 2; i < b.length; i++) {
+      gram = gram << 16 | b[i];
+      int slot = slot(table, gram << 16);
+      if ((table[slot] & MOST_COUNT) != 0) {
+        table[slot]--;
         shared++;
       }
     }
     return shared;
   }
 
-  private static long next(long gram, String text, int at) {
-    return (gram << 16 | (at < text.length() ? text.charAt(at) : ' ')) & 0xFFFF_FFFF_FFFFL;
-  }
-
-  /** How often each trigram occurs: a table with open addressing that is at most half full. */
-  private static final class TrigramCounts {
-    private final long[] grams;
-    private final int[] counts;
-    private final int mask;
-
-    TrigramCounts(int most) {
-      int size = Integer.highestOneBit(most) << 2;
-      grams = new long[size];
-      counts = new int[size];
-      mask = size - 1;
+  /** Where a trigram stands, or may. */
+  private static int slot(long[] table, long gram) {
+    int slot = (int) (gram * 0x9E37_79B9_7F4A_7C15L >>> 40) & table.length - 1;
+    while (table[slot] != 0 && (table[slot] ^ gram) >>> 16 != 0) {
+      slot = slot + 1 & table.length - 1;
     }
-
-    void add(long gram) {
-      int slot = slot(gram);
-      grams[slot] = gram;
-      counts[slot]++;
-    }
-
-    boolean take(long gram) {
-      int slot = slot(gram);
-      return counts[slot]-- > 0;
-    }
-
-    private int slot(long gram) {
-      int slot = (int) (gram * 0x9E37_79B9_7F4A_7C15L >>> 40) & mask;
-      while (grams[slot] != gram && grams[slot] != 0) {
-        slot = slot + 1 & mask;
-      }
-      return slot;
-    }
+    return slot;
   }
 
   /**

@@ -108,7 +108,7 @@ public record OrganizationName(
       if (edits >= LEAST_EDIT_SIMILARITY) {
         best = Math.max(best, edits);
       }
-      double dice = Agreement.trigramDice(String.join(" ", a), String.join(" ", b));
+      double dice = Agreement.trigramDice(a, b);
       best = Math.max(best, DICE_WEIGHT * dice);
       best = Math.max(best, joinedContainment(left, right));
     }

@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.jobdedup.features.fields.Agreement.Overlap;
 
 /**
  * What two titles have in common and where they differ. Symmetrical but for the side that each
@@ -35,9 +34,6 @@ public record TitleComparison(
     Relation remote,
     Relation numbers,
     List<Difference> differences) {
-
-  private static final double SAME_WORD = 0.84;
-  private static final int MIN_FUZZY = 6;
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -95,17 +91,33 @@ public record TitleComparison(
 
   /** Compares two titles. */
   public static TitleComparison of(JobTitle a, JobTitle b) {
-    boolean known = a.isKnown() && b.isKnown();
+    boolean sameCore = false;
+    double jaccard = Double.NaN;
+    double containment = Double.NaN;
     List<Difference> differences = new ArrayList<>();
-    if (known) {
-      collect(a, b, true, differences);
-      collect(b, a, false, differences);
+    if (a.isKnown() && a.tokens().equals(b.tokens())) {
+      sameCore = true;
+      jaccard = 1;
+      containment = 1;
+      collectMarks(a, b, true, differences);
+      collectMarks(b, a, false, differences);
+    } else if (a.isKnown() && b.isKnown()) {
+      RoleWords left = RoleWords.of(a.tokens());
+      RoleWords right = RoleWords.of(b.tokens());
+      int shared = left.sharedWith(right);
+      int all = left.distinct() + right.distinct() - shared;
+      sameCore = shared == all || left.hasLettersOf(right);
+      jaccard = (double) shared / all;
+      containment = (double) shared / Math.min(left.distinct(), right.distinct());
+      collectWords(a, left, b, right, true, differences);
+      collectMarks(a, b, true, differences);
+      collectWords(b, right, a, left, false, differences);
+      collectMarks(b, a, false, differences);
     }
-    Overlap words = Overlap.of(a.tokens(), b.tokens());
     return new TitleComparison(
-        known && (words.isComplete() || sameLetters(a.tokens(), b.tokens())),
-        known ? words.jaccard() : Double.NaN,
-        words.containment(),
+        sameCore,
+        jaccard,
+        containment,
         trigramDice(a, b),
         relation(a.levels(), b.levels()),
         relation(a.employment(), b.employment()),
@@ -122,7 +134,7 @@ public record TitleComparison(
   public static double trigramDice(JobTitle a, JobTitle b) {
     return a.isKnown() && a.tokens().equals(b.tokens())
         ? 1
-        : Agreement.trigramDice(a.core(), b.core());
+        : Agreement.trigramDice(a.tokens(), b.tokens());
   }
 
   /** Number of differing words of a kind, both sides together. */
@@ -132,18 +144,6 @@ public record TitleComparison(
       count += difference.kind() == kind ? 1 : 0;
     }
     return count;
-  }
-
-  private static boolean sameLetters(List<String> a, List<String> b) {
-    return letters(a) == letters(b) && String.join("", a).equals(String.join("", b));
-  }
-
-  private static int letters(List<String> words) {
-    int letters = 0;
-    for (int i = 0; i < words.size(); i++) {
-      letters += words.get(i).length();
-    }
-    return letters;
   }
 
   private static Relation relation(Collection<?> a, Collection<?> b) {
@@ -173,17 +173,27 @@ public record TitleComparison(
     return a == b ? Relation.AGREES : Relation.CONFLICTS;
   }
 
-  private static void collect(JobTitle one, JobTitle other, boolean left, List<Difference> found) {
-    for (int i = 0; i < one.tokens().size(); i++) {
-      String token = one.tokens().get(i);
-      if (!occurs(i, one.tokens(), other.tokens())) {
+  private static void collectWords(
+      JobTitle one,
+      RoleWords words,
+      JobTitle other,
+      RoleWords others,
+      boolean left,
+      List<Difference> found) {
+    for (int i = 0; i < words.size(); i++) {
+      if (!words.isIn(others, i) && !words.resembles(others, i)) {
+        String word = words.word(i);
         DifferenceKind kind =
-            Folding.isDigit(token.charAt(0)) && one.numbers().contains(token)
+            Folding.isDigit(word.charAt(0)) && one.numbers().contains(word)
                 ? DifferenceKind.NUMBER
-                : other.places().contains(token) ? DifferenceKind.PLACE : DifferenceKind.OTHER;
-        found.add(new Difference(token, left, kind));
+                : other.places().contains(word) ? DifferenceKind.PLACE : DifferenceKind.OTHER;
+        found.add(new Difference(word, left, kind));
       }
     }
+  }
+
+  private static void collectMarks(
+      JobTitle one, JobTitle other, boolean left, List<Difference> found) {
     for (SeniorityLevel level : sorted(one.levels())) {
       if (!other.levels().contains(level)) {
         found.add(new Difference(level.name(), left, DifferenceKind.LEVEL));
@@ -214,49 +224,11 @@ public record TitleComparison(
       boolean left,
       DifferenceKind kind,
       List<Difference> found) {
-    for (String word : one) {
+    for (int i = 0; i < one.size(); i++) {
+      String word = one.get(i);
       if (!other.contains(word) && !counted.contains(word)) {
         found.add(new Difference(word, left, kind));
       }
     }
-  }
-
-  /**
-   * Whether a word stands on the other side: itself, as one word with its neighbour ('web designer'
-   * and 'webdesigner'), or but for a typing error.
-   */
-  private static boolean occurs(int index, List<String> tokens, List<String> others) {
-    String token = tokens.get(index);
-    if (others.contains(token)
-        || index > 0 && holdsJoined(others, tokens.get(index - 1), token)
-        || index + 1 < tokens.size() && holdsJoined(others, token, tokens.get(index + 1))) {
-      return true;
-    }
-    for (int i = 0; i < others.size(); i++) {
-      String other = others.get(i);
-      if (i + 1 < others.size() && isJoined(token, other, others.get(i + 1))
-          || token.length() >= MIN_FUZZY
-              && other.length() >= MIN_FUZZY
-              && Agreement.editSimilarity(token, other, SAME_WORD) >= SAME_WORD) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean holdsJoined(List<String> words, String first, String second) {
-    for (int i = 0; i < words.size(); i++) {
-      if (isJoined(words.get(i), first, second)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a word consists of two others. */
-  private static boolean isJoined(String word, String first, String second) {
-    return word.length() == first.length() + second.length()
-        && word.startsWith(first)
-        && word.endsWith(second);
   }
 }

@@ -61,8 +61,8 @@ public final class PairFeatureExtractor {
     words(TermComparison.of(shared), values);
     core(CoreComparison.of(a.core(), b.core(), shared), values);
     evidence(evidence.sum(shared), values);
-    uses(a.compareUses(b), values);
-    chunks(a.chunks().editAgainst(b.chunks()), b.chunks().editAgainst(a.chunks()), values);
+    uses(a.compareUses(b, shared), values);
+    chunks(a.chunks().editsAgainst(b.chunks()), values);
     title(a, b, values);
     organization(a, b, values);
     place(a, b, values);
@@ -140,7 +140,9 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_EMPHASIS_MORE, uses.title().more());
   }
 
-  private static void chunks(ChunkSequence.Edit a, ChunkSequence.Edit b, Row row) {
+  private static void chunks(ChunkSequence.Edits edits, Row row) {
+    ChunkSequence.Edit a = edits.own();
+    ChunkSequence.Edit b = edits.others();
     row.setSorted(
         PairFeature.CHUNK_COVERAGE_LESS,
         PairFeature.CHUNK_COVERAGE_MORE,

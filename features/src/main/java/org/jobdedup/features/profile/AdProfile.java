@@ -9,6 +9,7 @@ import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.CoreWords;
+import org.jobdedup.features.terms.SharedWords;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUseComparison;
 import org.jobdedup.features.terms.WordUses;
@@ -111,9 +112,13 @@ public final class AdProfile {
     return commonTitleWords;
   }
 
-  /** Compares what the texts use often, above all the words of titles. */
-  public WordUseComparison compareUses(AdProfile other) {
-    return WordUseComparison.of(words(), other.words());
+  /**
+   * Compares what the texts use often, above all the words of titles.
+   *
+   * @param shared which words this text and the other share
+   */
+  public WordUseComparison compareUses(AdProfile other, SharedWords shared) {
+    return WordUseComparison.of(words(), other.words(), shared);
   }
 
   private WordUseComparison.Ad words() {

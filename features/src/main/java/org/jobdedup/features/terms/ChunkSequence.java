@@ -74,53 +74,55 @@ public final class ChunkSequence {
     return chunks;
   }
 
-  /** Follows this text's chunks through another text. */
-  public Edit editAgainst(ChunkSequence other) {
+  /**
+   * Follows the chunks of two texts through each other: a chunk that occurs in both, however often,
+   * is missing in neither.
+   */
+  public Edits editsAgainst(ChunkSequence other) {
     if (Arrays.equals(chunks, other.chunks)) {
-      return new Edit(chunks.length / (float) chunks.length, 0, 0, 0);
+      Edit none = new Edit(chunks.length / (float) chunks.length, 0, 0, 0);
+      return new Edits(none, none);
     }
-    int[] table = other.table();
-    int missing = 0;
-    int passages = 0;
-    int longest = 0;
-    int run = 0;
-    for (short chunk : chunks) {
-      if (holds(table, chunk)) {
-        run = 0;
-      } else {
-        missing++;
-        run++;
-        passages += run == 1 ? 1 : 0;
-        longest = Math.max(longest, run);
-      }
+    // Open addressing, at most half full; 0 is no chunk, and the last slot that of none.
+    int size = Math.max(2, Integer.highestOneBit(chunks.length) << 2);
+    int[] table = new int[size];
+    byte[] shared = new byte[size + 1];
+    int[] slots = new int[chunks.length];
+    for (int i = 0; i < chunks.length; i++) {
+      int slot = slot(table, chunks[i]);
+      table[slot] = entry(chunks[i]);
+      slots[i] = slot;
     }
-    return new Edit((chunks.length - missing) / (float) chunks.length, missing, passages, longest);
+    int[] slotsOfOther = new int[other.chunks.length];
+    for (int i = 0; i < slotsOfOther.length; i++) {
+      int slot = slot(table, other.chunks[i]);
+      slotsOfOther[i] = table[slot] == 0 ? size : slot;
+      shared[slotsOfOther[i]] = 1;
+    }
+    shared[size] = 0;
+    return new Edits(Edit.of(slots, shared), Edit.of(slotsOfOther, shared));
   }
 
-  /** The chunks in a table with open addressing that is at most half full; 0 is no chunk. */
-  private int[] table() {
-    int[] table = new int[Math.max(2, Integer.highestOneBit(chunks.length) << 2)];
-    for (short chunk : chunks) {
-      int slot = chunk & table.length - 1;
-      while (table[slot] != 0 && table[slot] != entry(chunk)) {
-        slot = slot + 1 & table.length - 1;
-      }
-      table[slot] = entry(chunk);
-    }
-    return table;
-  }
-
-  private static boolean holds(int[] table, short chunk) {
+  /** Where a chunk stands in a table, or may. */
+  private static int slot(int[] table, short chunk) {
     int slot = chunk & table.length - 1;
     while (table[slot] != 0 && table[slot] != entry(chunk)) {
       slot = slot + 1 & table.length - 1;
     }
-    return table[slot] != 0;
+    return slot;
   }
 
   private static int entry(short chunk) {
     return 1 << Short.SIZE | chunk & 0xFFFF;
   }
+
+  /**
+   * What each of two texts has and the other lacks.
+   *
+   * @param own of the one
+   * @param others of the other
+   */
+  public record Edits(Edit own, Edit others) {}
 
   /**
    * What one text has and another lacks.
@@ -130,7 +132,26 @@ public final class ChunkSequence {
    * @param passages unbroken runs of such chunks
    * @param longest chunks of the longest run
    */
-  public record Edit(float coverage, int missing, int passages, int longest) {}
+  public record Edit(float coverage, int missing, int passages, int longest) {
+
+    /** Of chunks by their slots, and which slots are shared: 1, else 0. */
+    private static Edit of(int[] slots, byte[] shared) {
+      int missing = 0;
+      int passages = 0;
+      int longest = 0;
+      int run = 0;
+      for (int slot : slots) {
+        int misses = 1 - shared[slot];
+        missing += misses;
+        // A passage begins where the run is empty.
+        passages += misses & (run - 1 >>> 31);
+        run = run + 1 & -misses;
+        longest = Math.max(longest, run);
+      }
+      int all = slots.length;
+      return new Edit((all - missing) / (float) all, missing, passages, longest);
+    }
+  }
 
   @Override
   public boolean equals(Object other) {

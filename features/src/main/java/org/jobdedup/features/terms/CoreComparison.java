@@ -19,6 +19,7 @@ public record CoreComparison(
     float coverageMore,
     float commonJaccard,
     float commonContainment) {
+  private static final float[] WEIGHTS = weights();
   private static final CoreComparison UNKNOWN =
       new CoreComparison(Float.NaN, Float.NaN, Float.NaN, Float.NaN, Float.NaN, Float.NaN);
 
@@ -36,30 +37,13 @@ public record CoreComparison(
     int cutOfLeft = shared.termsOfA().cutClass();
     int cutOfRight = shared.termsOfB().cutClass();
     int cut = Math.max(cutOfLeft, cutOfRight);
-    Matches matches = shared.terms();
-    boolean[] leftHeld = new boolean[left.length];
-    boolean[] rightHeld = new boolean[right.length];
-    int sharedRare = 0;
-    for (int i = 0; i < matches.count(); i++) {
-      int x = matches.left()[i];
-      int y = matches.right()[i];
-      leftHeld[x] = true;
-      rightHeld[y] = true;
-      if (a.holdsTerm(x) && b.holdsTerm(y)) {
-        // Equal words have equal classes but for rare collisions; the minimum keeps symmetry.
-        sharedRare += Math.min(classAbove(cut, left[x]), classAbove(cut, right[y]));
-      }
-    }
-    Side sideOfA = Side.of(a, left, leftHeld, cut, cutOfRight);
-    Side sideOfB = Side.of(b, right, rightHeld, cut, cutOfLeft);
+    int[] ofLeft = shared.terms().ofLeft();
+    int sharedRare = a.sharedClasses(b, left, right, ofLeft, cut);
+    Side sideOfA = Side.of(a, left, ofLeft, cut, cutOfRight);
+    Side sideOfB = Side.of(b, right, shared.terms().ofRight(), cut, cutOfLeft);
     int commonOfA = a.commonSize();
     int commonOfB = b.commonSize();
-    int sharedCommon = 0;
-    Matches common = shared.common();
-    for (int i = 0; i < common.count(); i++) {
-      sharedCommon +=
-          a.holdsCommonWord(common.left()[i]) && b.holdsCommonWord(common.right()[i]) ? 1 : 0;
-    }
+    int sharedCommon = a.sharedCommonWords(b, shared.common().ofLeft());
     float coverageOfA = known(sideOfA.coverage, sideOfB.coverage);
     float coverageOfB = known(sideOfB.coverage, sideOfA.coverage);
     return new CoreComparison(
@@ -71,15 +55,18 @@ public record CoreComparison(
         sharedCommon / (float) Math.min(commonOfA, commonOfB));
   }
 
+  /** Weights by class; that of class 0 is 0. */
+  private static float[] weights() {
+    float[] weights = new float[TermWeights.CLASSES];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = TermWeights.weight(i);
+    }
+    return weights;
+  }
+
   /** The other side's value for a side without rare words. */
   private static float known(float own, float other) {
     return Float.isNaN(own) ? other : own;
-  }
-
-  /** Class of a word that both sides must have kept; 0 for a word of which one may be missing. */
-  private static int classAbove(int cut, int term) {
-    int weightClass = TermSet.weightClass(term);
-    return weightClass > cut ? weightClass : 0;
   }
 
   /**
@@ -90,16 +77,16 @@ public record CoreComparison(
    *     its term set to tell count as held; NaN where there are none
    */
   private record Side(int classes, float coverage) {
-    static Side of(CoreWords core, int[] terms, boolean[] held, int cut, int otherCut) {
+    static Side of(CoreWords core, int[] terms, int[] partners, int cut, int otherCut) {
       int classes = 0;
       float all = 0;
       float covered = 0;
       for (int i : core.termIndices()) {
         int weightClass = TermSet.weightClass(terms[i]);
-        classes += classAbove(cut, terms[i]);
-        float weight = TermWeights.weight(weightClass);
-        all += weight;
-        covered += held[i] || weightClass <= otherCut ? weight : 0;
+        int held = -partners[i] | weightClass - otherCut - 1;
+        classes += weightClass & cut - weightClass >> 31;
+        all += WEIGHTS[weightClass];
+        covered += WEIGHTS[weightClass & held >> 31];
       }
       return new Side(classes, all == 0 ? Float.NaN : covered / all);
     }

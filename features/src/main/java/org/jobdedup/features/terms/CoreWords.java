@@ -14,8 +14,13 @@ public final class CoreWords {
 
   private final TermSet terms;
   private final CommonWords common;
-  private final BitSet coreTerms;
-  private final BitSet coreCommonWords;
+
+  /** 1 for each rare word that stands there, by one more than its index. */
+  private final byte[] termMarks;
+
+  /** The same for the common words. */
+  private final byte[] commonMarks;
+
   private final int commonSize;
 
   /** Indices of the rare words, which every comparison goes through. */
@@ -24,10 +29,26 @@ public final class CoreWords {
   private CoreWords(TermSet terms, CommonWords common, BitSet coreTerms, BitSet coreCommonWords) {
     this.terms = terms;
     this.common = common;
-    this.coreTerms = coreTerms;
-    this.coreCommonWords = coreCommonWords;
+    termMarks = marks(coreTerms, terms.size());
+    commonMarks = marks(coreCommonWords, common.size());
     commonSize = coreCommonWords.cardinality();
     termIndices = coreTerms.stream().toArray();
+  }
+
+  private static byte[] marks(BitSet bits, int size) {
+    byte[] marks = new byte[1 + size];
+    for (int i = bits.nextSetBit(0); i >= 0; i = bits.nextSetBit(i + 1)) {
+      marks[1 + i] = 1;
+    }
+    return marks;
+  }
+
+  private static BitSet bits(byte[] marks) {
+    BitSet bits = new BitSet(marks.length - 1);
+    for (int i = 1; i < marks.length; i++) {
+      bits.set(i - 1, marks[i] == 1);
+    }
+    return bits;
   }
 
   /**
@@ -74,8 +95,7 @@ public final class CoreWords {
       TermSet terms, CommonWords common, BitSet coreTerms, BitSet coreCommonWords) {
     requireWithin(coreTerms, terms.size(), "rare");
     requireWithin(coreCommonWords, common.size(), "common");
-    return new CoreWords(
-        terms, common, (BitSet) coreTerms.clone(), (BitSet) coreCommonWords.clone());
+    return new CoreWords(terms, common, coreTerms, coreCommonWords);
   }
 
   private static void requireWithin(BitSet bits, int size, String kind) {
@@ -93,12 +113,12 @@ public final class CoreWords {
 
   /** A bit for each of the rarest words of the text, in their order, set where it stands there. */
   public BitSet coreTerms() {
-    return (BitSet) coreTerms.clone();
+    return bits(termMarks);
   }
 
   /** A bit for each common word of the text, in their order, set where it stands there. */
   public BitSet coreCommonWords() {
-    return (BitSet) coreCommonWords.clone();
+    return bits(commonMarks);
   }
 
   /** Those of the rarest words of the text that stand there. */
@@ -117,14 +137,35 @@ public final class CoreWords {
     return termIndices;
   }
 
-  /** Whether a rare word of the text stands there, by its index. */
-  boolean holdsTerm(int index) {
-    return coreTerms.get(index);
+  /**
+   * Sum of the weight classes above a cut of the rare words that stand in two cores.
+   *
+   * @param own the rare words of this ad's text
+   * @param others those of the other's
+   * @param partners for each own word one more than the index of its equal, or 0
+   */
+  int sharedClasses(CoreWords other, int[] own, int[] others, int[] partners, int cut) {
+    int sum = 0;
+    for (int i = 0; i < termIndices.length && others.length > 0; i++) {
+      int index = termIndices[i];
+      int partner = partners[index];
+      // Equal words have equal classes but for rare collisions; the minimum keeps symmetry.
+      int weightClass =
+          Math.min(
+              TermSet.weightClass(own[index]),
+              TermSet.weightClass(others[Math.max(partner - 1, 0)]));
+      sum += weightClass & -other.termMarks[partner] & cut - weightClass >> 31;
+    }
+    return sum;
   }
 
-  /** Whether a common word of the text stands there, by its index. */
-  boolean holdsCommonWord(int index) {
-    return coreCommonWords.get(index);
+  /** Number of common words that stand in two cores, with the partners of this ad's. */
+  int sharedCommonWords(CoreWords other, int[] partners) {
+    int sum = 0;
+    for (int i = 0; i < partners.length; i++) {
+      sum += commonMarks[1 + i] & other.commonMarks[partners[i]];
+    }
+    return sum;
   }
 
   /** Whether there are enough words to compare. */
@@ -137,13 +178,13 @@ public final class CoreWords {
     return other instanceof CoreWords that
         && terms.equals(that.terms)
         && common.equals(that.common)
-        && coreTerms.equals(that.coreTerms)
-        && coreCommonWords.equals(that.coreCommonWords);
+        && Arrays.equals(termMarks, that.termMarks)
+        && Arrays.equals(commonMarks, that.commonMarks);
   }
 
   @Override
   public int hashCode() {
-    return 31 * coreTerms.hashCode() + coreCommonWords.hashCode();
+    return 31 * Arrays.hashCode(termMarks) + Arrays.hashCode(commonMarks);
   }
 
   @Override

@@ -4,13 +4,15 @@ import java.util.Arrays;
 
 /**
  * Where two ascending lists have equal values. Which list has the next value is a toss-up that no
- * processor predicts, so the merge goes without branches on it.
+ * processor predicts, so the merge goes without branches on it, and what follows from it can do so
+ * as well.
  *
- * @param left indices in the first list; those from {@code count} on mean nothing
- * @param right indices in the second list
  * @param count number of values that both have
+ * @param ofLeft for each value of the first list one more than the index of its equal in the
+ *     second, or 0 where it has none
+ * @param ofRight the same for the second list
  */
-record Matches(int[] left, int[] right, int count) {
+record Matches(int count, int[] ofLeft, int[] ofRight) {
 
   /**
    * Finds equal values.
@@ -22,31 +24,55 @@ record Matches(int[] left, int[] right, int count) {
     if (Arrays.equals(x, y)) {
       return ofEqual(x.length);
     }
-    int most = Math.min(x.length, y.length) + 1;
-    int[] left = new int[most];
-    int[] right = new int[most];
+    int[] ofLeft = new int[x.length];
+    int[] ofRight = new int[y.length];
     int count = 0;
     int i = 0;
     int j = 0;
-    while (i < x.length && j < y.length) {
+    int k = x.length - 1;
+    int l = y.length - 1;
+    // From both ends at once, since a step waits for the one before it but not for the other end's.
+    while (i < k && j < l) {
       int order = (x[i] >>> shift) - (y[j] >>> shift);
-      left[count] = i;
-      right[count] = j;
       int behind = order >>> 31;
       int ahead = -order >>> 31;
-      count += 1 - behind - ahead;
+      int equal = 1 - behind - ahead;
+      // Written again for as long as a value is the next of its list; the last time counts.
+      ofLeft[i] = j + 1 & -equal;
+      ofRight[j] = i + 1 & -equal;
       i += 1 - ahead;
       j += 1 - behind;
+      count += equal;
+      order = (x[k] >>> shift) - (y[l] >>> shift);
+      behind = order >>> 31;
+      ahead = -order >>> 31;
+      equal = 1 - behind - ahead;
+      ofLeft[k] = l + 1 & -equal;
+      ofRight[l] = k + 1 & -equal;
+      k -= 1 - behind;
+      l -= 1 - ahead;
+      count += equal;
     }
-    return new Matches(left, right, count);
+    while (i <= k && j <= l) {
+      int order = (x[i] >>> shift) - (y[j] >>> shift);
+      int behind = order >>> 31;
+      int ahead = -order >>> 31;
+      int equal = 1 - behind - ahead;
+      ofLeft[i] = j + 1 & -equal;
+      ofRight[j] = i + 1 & -equal;
+      i += 1 - ahead;
+      j += 1 - behind;
+      count += equal;
+    }
+    return new Matches(count, ofLeft, ofRight);
   }
 
   /** Copies word for word are common among candidates. */
   private static Matches ofEqual(int length) {
-    int[] indices = new int[length];
+    int[] next = new int[length];
     for (int i = 0; i < length; i++) {
-      indices[i] = i;
+      next[i] = i + 1;
     }
-    return new Matches(indices, indices, length);
+    return new Matches(length, next, next);
   }
 }

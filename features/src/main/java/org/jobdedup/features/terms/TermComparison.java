@@ -28,13 +28,9 @@ public final class TermComparison {
   private static TermComparison of(TermSet a, TermSet b, Matches matches) {
     TermComparison result = new TermComparison();
     int cut = Math.max(a.cutClass(), b.cutClass());
-    int[] x = a.terms();
-    int[] y = b.terms();
-    result.left.addAbove(cut, x, matches.left(), matches.count());
-    result.right.addAbove(cut, y, matches.right(), matches.count());
-    for (int i = 0; i < matches.count(); i++) {
-      result.share(cut, x[matches.left()[i]], y[matches.right()[i]]);
-    }
+    result.left.addAbove(cut, a.terms(), matches.ofLeft());
+    result.right.addAbove(cut, b.terms(), matches.ofRight());
+    result.share(cut, a.terms(), b.terms(), matches.ofLeft());
     return result;
   }
 
@@ -43,17 +39,19 @@ public final class TermComparison {
     int cut = Math.max(a.cutClass(), b.cutClass());
     int[] x = a.terms();
     int[] y = b.terms();
-    Matches matches = Matches.of(x, y, TermSet.HASH_SHIFT);
+    int[] partners = Matches.of(x, y, TermSet.HASH_SHIFT).ofLeft();
     int shared = 0;
     int left = classesAbove(cut, x);
     int right = classesAbove(cut, y);
-    for (int i = 0; i < matches.count(); i++) {
-      int inLeft = TermSet.weightClass(x[matches.left()[i]]);
-      int inRight = TermSet.weightClass(y[matches.right()[i]]);
-      left -= inLeft > cut ? inLeft : 0;
-      right -= inRight > cut ? inRight : 0;
-      int both = Math.min(inLeft, inRight);
-      shared += both > cut ? both : 0;
+    for (int i = 0; i < partners.length; i++) {
+      if (partners[i] > 0) {
+        int inLeft = TermSet.weightClass(x[i]);
+        int inRight = TermSet.weightClass(y[partners[i] - 1]);
+        left -= inLeft > cut ? inLeft : 0;
+        right -= inRight > cut ? inRight : 0;
+        int both = Math.min(inLeft, inRight);
+        shared += both > cut ? both : 0;
+      }
     }
     return shared / (float) (shared + Math.min(left, right));
   }
@@ -67,14 +65,23 @@ public final class TermComparison {
     return sum;
   }
 
-  private void share(int cut, int x, int y) {
-    // Equal hashes have equal classes but for rare collisions; the minimum keeps symmetry.
-    int weightClass = Math.min(TermSet.weightClass(x), TermSet.weightClass(y));
-    if (weightClass > cut) {
-      shared++;
-      sharedClasses += weightClass;
-      positionShift += Math.abs(TermSet.position(x) - TermSet.position(y));
+  private void share(int cut, int[] x, int[] y, int[] partners) {
+    int words = 0;
+    int classes = 0;
+    int shift = 0;
+    for (int i = 0; i < x.length && y.length > 0; i++) {
+      int partner = partners[i];
+      int other = y[Math.max(partner - 1, 0)];
+      // Equal hashes have equal classes but for rare collisions; the minimum keeps symmetry.
+      int weightClass = Math.min(TermSet.weightClass(x[i]), TermSet.weightClass(other));
+      int counts = (cut - weightClass & -partner) >>> 31;
+      words += counts;
+      classes += weightClass & -counts;
+      shift += Math.abs(TermSet.position(x[i]) - TermSet.position(other)) & -counts;
     }
+    shared = words;
+    sharedClasses = classes;
+    positionShift = shift;
   }
 
   /** Shared words over all words, 0 to 1; NaN where neither side has any. */
@@ -156,7 +163,7 @@ public final class TermComparison {
     SPREAD {
       @Override
       float of(Side side) {
-        return side.spread();
+        return side.spread;
       }
     },
     /** Share of them in the sixteenth that holds most; 0 where there are none. */
@@ -189,44 +196,39 @@ public final class TermComparison {
     private final int[] byPosition = new int[TermSet.POSITIONS];
     private int count;
     private int numeric;
+    private int spread;
+    private int most;
     // Whole numbers, so that sums do not depend on the order of the words.
     private int classes;
 
-    /** Counts the words above the cut but for those at some ascending indices. */
-    void addAbove(int cut, int[] terms, int[] except, int exceptions) {
-      int next = 0;
-      for (int i = 0; i < exceptions; i++) {
-        addAbove(cut, terms, next, except[i]);
-        next = except[i] + 1;
+    /**
+     * Counts the words above the cut that have no partner. Which do is a toss-up as well, so each
+     * word is put where the next one belongs, and stays there if it counts.
+     */
+    void addAbove(int cut, int[] terms, int[] partners) {
+      int[] kept = new int[terms.length];
+      int words = 0;
+      for (int i = 0; i < terms.length; i++) {
+        kept[words] = terms[i];
+        words += (cut - TermSet.weightClass(terms[i]) & partners[i] - 1) >>> 31;
       }
-      addAbove(cut, terms, next, terms.length);
-    }
-
-    private void addAbove(int cut, int[] terms, int from, int to) {
-      for (int i = from; i < to; i++) {
-        int weightClass = TermSet.weightClass(terms[i]);
-        if (weightClass > cut) {
-          byPosition[TermSet.position(terms[i])]++;
-          count++;
-          numeric += TermSet.isNumeric(terms[i]) ? 1 : 0;
-          classes += weightClass;
-        }
+      int digits = 0;
+      int sum = 0;
+      for (int i = 0; i < words; i++) {
+        byPosition[TermSet.position(kept[i])]++;
+        digits += kept[i] & 1;
+        sum += TermSet.weightClass(kept[i]);
       }
-    }
-
-    int spread() {
-      int spread = 0;
+      count = words;
+      numeric = digits;
+      classes = sum;
       for (int inPosition : byPosition) {
-        spread += inPosition > 0 ? 1 : 0;
+        spread += inPosition == 0 ? 0 : 1;
+        most = Math.max(most, inPosition);
       }
-      return spread;
     }
 
     float concentration() {
-      int most = 0;
-      for (int inPosition : byPosition) {
-        most = Math.max(most, inPosition);
-      }
       return count == 0 ? 0 : most / (float) count;
     }
 

@@ -23,11 +23,11 @@ public record TermCoverage(float coverage, float absent, float inBoth, float own
     for (int term : title.terms()) {
       float weight = TermWeights.weight(TermSet.weightClass(term));
       all += weight;
-      boolean inOtherText = otherText.mayContain(term);
       if (otherTitle.holds(term)) {
         covered += weight;
         continue;
       }
+      boolean inOtherText = otherText.mayContain(term);
       boolean inOwnText = ownText.mayContain(term);
       if (inOtherText) {
         covered += weight;

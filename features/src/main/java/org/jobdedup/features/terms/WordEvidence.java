@@ -39,9 +39,11 @@ public final class WordEvidence {
   private static final int VERSION = 1;
   private static final int HEADER_BYTES = 12;
   private static final int ENTRY_BYTES = 2 * Float.BYTES;
-  private static final WordEvidence NONE = new WordEvidence(new float[0], new float[0]);
+  private static final WordEvidence NONE = new WordEvidence(new float[1], new float[1]);
 
+  /** Weights by one more than the number of the word; nothing in front. */
   private final float[] shared;
+
   private final float[] oneSided;
 
   private WordEvidence(float[] shared, float[] oneSided) {
@@ -77,12 +79,18 @@ public final class WordEvidence {
             PART_NAME + " must hold finite weights: word " + i + " has none.");
       }
     }
-    return new WordEvidence(shared.clone(), oneSided.clone());
+    return new WordEvidence(behindZero(shared), behindZero(oneSided));
+  }
+
+  private static float[] behindZero(float[] weights) {
+    float[] shifted = new float[1 + weights.length];
+    System.arraycopy(weights, 0, shifted, 1, weights.length);
+    return shifted;
   }
 
   /** Number of words with weights. */
   public int words() {
-    return shared.length;
+    return shared.length - 1;
   }
 
   /**
@@ -123,31 +131,28 @@ public final class WordEvidence {
     }
     require(left);
     require(right);
+    int[] ofLeft = matches.ofLeft();
+    int[] ofRight = matches.ofRight();
     double both = 0;
-    for (int i = 0; i < matches.count(); i++) {
-      both += shared[left[matches.left()[i]]];
+    double onlyLeft = 0;
+    double onlyRight = 0;
+    // Whether both hold a word is a toss-up, so each is looked up, or what stands in front of all.
+    for (int i = 0; i < left.length; i++) {
+      int number = left[i] + 1;
+      int held = -ofLeft[i] >> 31;
+      both += shared[number & held];
+      onlyLeft += oneSided[number & ~held];
+    }
+    for (int i = 0; i < right.length; i++) {
+      onlyRight += oneSided[right[i] + 1 & ~(-ofRight[i] >> 31)];
     }
     double scale = oneSidedScale(left.length + right.length - 2 * matches.count());
-    double onlyLeft = scale * sumOfOthers(left, matches.left(), matches.count());
-    double onlyRight = scale * sumOfOthers(right, matches.right(), matches.count());
+    onlyLeft *= scale;
+    onlyRight *= scale;
     return new Sum(
         (float) (both * sharedScale(matches.count())),
         (float) Math.min(onlyLeft, onlyRight),
         (float) Math.max(onlyLeft, onlyRight));
-  }
-
-  /** Sum over the words but for those at some ascending indices. */
-  private double sumOfOthers(int[] numbers, int[] except, int exceptions) {
-    double sum = 0;
-    int next = 0;
-    for (int i = 0; i <= exceptions; i++) {
-      int end = i == exceptions ? numbers.length : except[i];
-      for (int j = next; j < end; j++) {
-        sum += oneSided[numbers[j]];
-      }
-      next = end + 1;
-    }
-    return sum;
   }
 
   private void require(int[] numbers) {
@@ -164,12 +169,12 @@ public final class WordEvidence {
 
   /** Weight of a word by its number when both texts hold it, in nats before damping. */
   public float sharedWeight(int number) {
-    return shared[number];
+    return shared[1 + number];
   }
 
   /** Weight of a word by its number when one text holds it, in nats before damping. */
   public float oneSidedWeight(int number) {
-    return oneSided[number];
+    return oneSided[1 + number];
   }
 
   /** What the weight of a word that both texts hold is multiplied by, if they share that many. */
@@ -187,7 +192,7 @@ public final class WordEvidence {
     ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + words() * ENTRY_BYTES);
     out.putInt(MAGIC).putInt(VERSION).putInt(words());
     for (int i = 0; i < words(); i++) {
-      out.putFloat(shared[i]).putFloat(oneSided[i]);
+      out.putFloat(sharedWeight(i)).putFloat(oneSidedWeight(i));
     }
     return out.array();
   }

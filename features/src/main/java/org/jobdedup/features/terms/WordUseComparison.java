@@ -37,121 +37,103 @@ public record WordUseComparison(Sides title, Sides roleFirst, Sides roleThird, S
    */
   public record Ad(TermSet title, CommonWords commonTitle, WordUses text) {}
 
-  /** Compares two ads. */
-  public static WordUseComparison of(Ad a, Ad b) {
+  /**
+   * Compares two ads.
+   *
+   * @param shared which words the texts share, that of {@code a} first
+   */
+  public static WordUseComparison of(Ad a, Ad b, SharedWords shared) {
     Side left = new Side();
     Side right = new Side();
-    compareCommon(a.text, b.text, left, right);
-    compareRare(a.text, b.text, left, right);
-    boolean known = left.role && right.role;
+    Matches common = shared.common();
+    Matches terms = shared.terms();
+    left.addCommon(a.text, b.text, common.ofLeft());
+    left.addTerms(a.text, b.text, terms.ofLeft());
+    right.addCommon(b.text, a.text, common.ofRight());
+    right.addTerms(b.text, a.text, terms.ofRight());
+    boolean known = a.text.holdsWordOfTitles() && b.text.holdsWordOfTitles();
     return new WordUseComparison(
-        Sides.of(titleEmphasis(a, b), titleEmphasis(b, a)),
-        known ? Sides.of(left.first, right.first) : UNKNOWN,
-        known ? Sides.of(left.third, right.third) : UNKNOWN,
+        Sides.of(
+            titleEmphasis(a, b, common.ofLeft(), terms.ofLeft()),
+            titleEmphasis(b, a, common.ofRight(), terms.ofRight())),
+        known ? Sides.of(left.first(), right.first()) : UNKNOWN,
+        known ? Sides.of(left.third(), right.third()) : UNKNOWN,
         known ? Sides.of(left.sum, right.sum) : UNKNOWN);
   }
 
   /** How much more an ad uses a word of its title that the other title lacks, at most. */
-  private static float titleEmphasis(Ad own, Ad other) {
+  private static float titleEmphasis(Ad own, Ad other, int[] ofCommon, int[] ofTerms) {
     if (own.title.size() == 0 || other.title.size() == 0) {
       return Float.NaN;
     }
     float most = 0;
     for (int number : own.commonTitle.numbers()) {
-      if (other.commonTitle.indexOf(number) < 0) {
-        float more =
-            own.text.logCountOfCommonWord(number) - other.text.logCountOfCommonWord(number);
-        most = Math.max(most, more);
+      int index = other.commonTitle.indexOf(number) < 0 ? own.text.common().indexOf(number) : -1;
+      if (index >= 0) {
+        int count = own.text.countOfCommonWord(1 + index);
+        int counter = other.text.countOfCommonWord(ofCommon[index]);
+        most = Math.max(most, WordUses.moreUses(count, counter));
       }
     }
     for (int term : own.title.terms()) {
-      if (!TermWeights.isCommon(TermSet.weightClass(term)) && !other.title.holds(term)) {
-        float more = own.text.logCountOfWord(term) - other.text.logCountOfWord(term);
-        most = more > most ? more : most;
+      int index =
+          TermWeights.isCommon(TermSet.weightClass(term)) || other.title.holds(term)
+              ? -1
+              : own.text.terms().indexOf(term);
+      if (index >= 0) {
+        int count = own.text.countOfTerm(1 + index, term);
+        int counter = other.text.countOfTerm(ofTerms[index], term);
+        most = Math.max(most, WordUses.moreUses(count, counter));
       }
     }
     return most;
   }
 
-  private static void compareCommon(WordUses a, WordUses b, Side left, Side right) {
-    int[] indicesOfA = a.roleCommonWords();
-    int[] indicesOfB = b.roleCommonWords();
-    int i = 0;
-    int j = 0;
-    while (i < indicesOfA.length || j < indicesOfB.length) {
-      int order =
-          order(a.common().numbers(), indicesOfA, i, b.common().numbers(), indicesOfB, j, 0);
-      float weight =
-          order <= 0 ? a.roleWeightOfCommon(indicesOfA[i]) : b.roleWeightOfCommon(indicesOfB[j]);
-      float countOfA = order <= 0 ? a.logCountOfCommon(indicesOfA[i++]) : 0;
-      float countOfB = order >= 0 ? b.logCountOfCommon(indicesOfB[j++]) : 0;
-      take(weight, countOfA, countOfB, left, right);
-    }
-  }
-
-  private static void compareRare(WordUses a, WordUses b, Side left, Side right) {
-    int[] termsOfA = a.terms().terms();
-    int[] termsOfB = b.terms().terms();
-    int[] indicesOfA = a.roleTerms();
-    int[] indicesOfB = b.roleTerms();
-    int i = 0;
-    int j = 0;
-    while (i < indicesOfA.length || j < indicesOfB.length) {
-      int order = order(termsOfA, indicesOfA, i, termsOfB, indicesOfB, j, TermSet.HASH_SHIFT);
-      int term = order <= 0 ? termsOfA[indicesOfA[i]] : termsOfB[indicesOfB[j]];
-      float weight =
-          order < 0
-              ? a.roleWeightOfTerm(indicesOfA[i])
-              : order > 0
-                  ? b.roleWeightOfTerm(indicesOfB[j])
-                  // Equal but for rare collisions; the minimum keeps symmetry.
-                  : Math.min(a.roleWeightOfTerm(indicesOfA[i]), b.roleWeightOfTerm(indicesOfB[j]));
-      float countOfA = order <= 0 ? a.logCountOfTerm(indicesOfA[i++]) : a.logCountOfAbsent(term);
-      float countOfB = order >= 0 ? b.logCountOfTerm(indicesOfB[j++]) : b.logCountOfAbsent(term);
-      take(weight, countOfA, countOfB, left, right);
-    }
-  }
-
-  /** Which of two ascending lists has the next word: below 0 the first, above 0 the second. */
-  private static int order(
-      int[] a, int[] indicesOfA, int i, int[] b, int[] indicesOfB, int j, int shift) {
-    if (i == indicesOfA.length || j == indicesOfB.length) {
-      return i == indicesOfA.length ? 1 : -1;
-    }
-    return Integer.compare(a[indicesOfA[i]] >>> shift, b[indicesOfB[j]] >>> shift);
-  }
-
-  /** Counts of NaN are passed over: the text may hold the word or not. */
-  private static void take(float weight, float countOfA, float countOfB, Side left, Side right) {
-    left.role |= countOfA > 0;
-    right.role |= countOfB > 0;
-    if (countOfA > countOfB) {
-      left.add((countOfA - countOfB) * weight);
-    } else if (countOfB > countOfA) {
-      right.add((countOfB - countOfA) * weight);
-    }
-  }
-
-  /** Collects the differences of one side. */
+  /** Collects how much more often one side uses words of titles. */
   private static final class Side {
-    private boolean role;
-    private float first;
-    private float second;
-    private float third;
+    // Bits of floats that are not negative, which ascend as the floats do.
+    private int first;
+    private int second;
+    private int third;
     private float sum;
 
+    private float first() {
+      return Float.intBitsToFloat(first);
+    }
+
+    private float third() {
+      return Float.intBitsToFloat(third);
+    }
+
+    private void addCommon(WordUses own, WordUses other, int[] partners) {
+      for (int index : own.roleCommonWords()) {
+        int role = own.roleOfCommonWord(1 + index);
+        int count = own.countOfCommonWord(1 + index);
+        add(WordUses.roleDifference(role, count, other.countOfCommonWord(partners[index])));
+      }
+    }
+
+    private void addTerms(WordUses own, WordUses other, int[] partners) {
+      for (int index : own.roleTerms()) {
+        int term = own.terms().terms()[index];
+        int role = own.roleOfTerm(1 + index);
+        int otherRole = other.roleOfTerm(partners[index]);
+        // Equal words have equal roles but for rare collisions; the minimum keeps symmetry.
+        int lesser = Math.min(role, otherRole | TermWeights.ROLE_CLASSES - 1 & otherRole - 1 >> 31);
+        int count = own.countOfTerm(1 + index, term);
+        add(WordUses.roleDifference(lesser, count, other.countOfRoleTerm(partners[index], term)));
+      }
+    }
+
+    /** Without branches, since the order of the differences is a toss-up. */
     private void add(float difference) {
       sum += difference;
-      if (difference > first) {
-        third = second;
-        second = first;
-        first = difference;
-      } else if (difference > second) {
-        third = second;
-        second = difference;
-      } else if (difference > third) {
-        third = difference;
-      }
+      int bits = Float.floatToRawIntBits(difference);
+      int afterFirst = Math.min(first, bits);
+      int afterSecond = Math.min(second, afterFirst);
+      first = Math.max(first, bits);
+      second = Math.max(second, afterFirst);
+      third = Math.max(third, afterSecond);
     }
   }
 }

@@ -20,9 +20,21 @@ public final class WordUses {
     0, (float) Math.log(2), (float) Math.log(3), (float) Math.log(4.5), (float) Math.log(7)
   };
 
+  private static final int MOST_COUNT = LOG_COUNTS.length - 1;
+  private static final int ROLE_SHIFT = 2;
+  private static final int COUNT_MASK = 3;
+
+  /** By role class, count class and count class of the other text. */
+  private static final float[] DIFFERENCES = differences();
+
   private final TermSet terms;
   private final CommonWords common;
-  private final byte[] uses;
+
+  /** Uses of the rare words; nothing in front, for a word that the text lacks. */
+  private final byte[] ofTerms;
+
+  /** The same of the common words. */
+  private final byte[] ofCommonWords;
 
   /** Indices of the words of titles: few, so that comparing them costs little. */
   private final int[] roleTerms;
@@ -32,18 +44,22 @@ public final class WordUses {
   private WordUses(TermSet terms, CommonWords common, byte[] uses) {
     this.terms = terms;
     this.common = common;
-    this.uses = uses;
+    ofTerms = new byte[1 + terms.size()];
+    System.arraycopy(uses, 0, ofTerms, 1, terms.size());
+    ofCommonWords = new byte[1 + common.size()];
+    System.arraycopy(uses, terms.size(), ofCommonWords, 1, common.size());
     int[] found = new int[uses.length];
     int size = 0;
     for (int i = 0; i < terms.size(); i++) {
-      if (uses[i] >> 2 != 0 && !TermWeights.isCommon(TermSet.weightClass(terms.terms()[i]))) {
+      if (uses[i] >> ROLE_SHIFT != 0
+          && !TermWeights.isCommon(TermSet.weightClass(terms.terms()[i]))) {
         found[size++] = i;
       }
     }
     roleTerms = Arrays.copyOf(found, size);
     size = 0;
     for (int i = 0; i < common.size(); i++) {
-      if (uses[terms.size() + i] >> 2 != 0) {
+      if (uses[terms.size() + i] >> ROLE_SHIFT != 0) {
         found[size++] = i;
       }
     }
@@ -61,7 +77,7 @@ public final class WordUses {
     byte[] uses = new byte[terms.size() + common.size()];
     int term = 0;
     for (int i = 0; i < text.size(); i++) {
-      byte use = (byte) (countClass(text.count(i)) | text.roleClass(i) << 2);
+      byte use = (byte) (countClass(text.count(i)) | text.roleClass(i) << ROLE_SHIFT);
       if (term < terms.size() && TermSet.hash(terms.terms()[term]) == TermSet.word(text.hash(i))) {
         uses[term++] = use;
       }
@@ -80,7 +96,6 @@ public final class WordUses {
   /**
    * Restores uses from {@link #uses()}.
    *
-   * @param uses owned by the result
    * @throws IllegalArgumentException when there is not one value from 0 to {@link #VALUES} - 1 for
    *     each word
    */
@@ -104,8 +119,11 @@ public final class WordUses {
     return new WordUses(terms, common, uses);
   }
 
-  /** The uses; the array must not be changed. */
+  /** The uses. */
   public byte[] uses() {
+    byte[] uses = new byte[terms.size() + common.size()];
+    System.arraycopy(ofTerms, 1, uses, 0, terms.size());
+    System.arraycopy(ofCommonWords, 1, uses, terms.size(), common.size());
     return uses;
   }
 
@@ -129,47 +147,76 @@ public final class WordUses {
     return roleCommonWords;
   }
 
-  /** Logarithm of one more than the uses of a rare word, by its index. */
-  float logCountOfTerm(int index) {
-    return LOG_COUNTS[1 + (uses[index] & 3)];
-  }
-
-  /** Logarithm of one more than the uses of a common word, by its index. */
-  float logCountOfCommon(int index) {
-    return LOG_COUNTS[1 + (uses[terms.size() + index] & 3)];
-  }
-
-  /** What a rare word counts for as a word of titles, 0 to 1, by its index. */
-  float roleWeightOfTerm(int index) {
-    return TermWeights.roleWeight(uses[index] >> 2);
-  }
-
-  /** What a common word counts for as a word of titles, 0 to 1, by its index. */
-  float roleWeightOfCommon(int index) {
-    return TermWeights.roleWeight(uses[terms.size() + index] >> 2);
-  }
-
-  /** Logarithm of one more than the uses of a common word, 0 where the text has none. */
-  float logCountOfCommonWord(int number) {
-    int index = common.indexOf(number);
-    return index < 0 ? 0 : logCountOfCommon(index);
+  /** Whether the text holds a word of titles. */
+  boolean holdsWordOfTitles() {
+    return roleTerms.length + roleCommonWords.length > 0;
   }
 
   /**
-   * Logarithm of one more than the uses of the word of a rare term of any set: 0 where the text has
-   * none, NaN where it may have some that the set of its rarest words has no room for.
+   * Count class of a common word of this text or another.
+   *
+   * @param place one more than its index in this text, or 0 where this text has none
+   * @return 1 to 4; 0 where this text has none
    */
-  float logCountOfWord(int term) {
-    int index = terms.indexOf(term);
-    if (index >= 0) {
-      return logCountOfTerm(index);
-    }
-    return logCountOfAbsent(term);
+  int countOfCommonWord(int place) {
+    return 1 + (ofCommonWords[place] & COUNT_MASK) & -place >> 31;
   }
 
-  /** As {@link #logCountOfWord}, for a term that is known not to be among the rare words. */
-  float logCountOfAbsent(int term) {
-    return TermSet.weightClass(term) <= terms.cutClass() ? Float.NaN : 0;
+  /** Role class of a common word, by its place. */
+  int roleOfCommonWord(int place) {
+    return ofCommonWords[place] >> ROLE_SHIFT;
+  }
+
+  /**
+   * Count class of a rare word of this text or another.
+   *
+   * @param place one more than its index in this text, or 0 where it is not among the rare words
+   * @param term the word
+   * @return 1 to 4; where this text has none 0, and 4 where it may have some that the set of its
+   *     rarest words has no room for, so that the other is not said to use it more
+   */
+  int countOfTerm(int place, int term) {
+    return countOrAbsent(place, -place >> 31, term);
+  }
+
+  /**
+   * As {@link #countOfTerm}, for a word of titles: where this text has another word with the same
+   * hash, it has none.
+   */
+  int countOfRoleTerm(int place, int term) {
+    return countOrAbsent(place, -roleOfTerm(place) >> 31, term);
+  }
+
+  private int countOrAbsent(int place, int isPresent, int term) {
+    int absent = TermSet.weightClass(term) - terms.cutClass() - 1 >> 31 & MOST_COUNT;
+    return 1 + (ofTerms[place] & COUNT_MASK) & isPresent | absent & ~isPresent;
+  }
+
+  /** Role class of a rare word, by its place; 0 where this text has none or it is of no title. */
+  int roleOfTerm(int place) {
+    return ofTerms[place] >> ROLE_SHIFT;
+  }
+
+  /**
+   * By how much more the first count class is than the second, as logarithms; 0 where it is not.
+   */
+  static float moreUses(int count, int other) {
+    return Math.max(0, LOG_COUNTS[count] - LOG_COUNTS[other]);
+  }
+
+  /** As {@link #moreUses}, times what a word of a role class counts for. */
+  static float roleDifference(int role, int count, int other) {
+    return DIFFERENCES[(role * LOG_COUNTS.length + count) * LOG_COUNTS.length + other];
+  }
+
+  private static float[] differences() {
+    int counts = LOG_COUNTS.length;
+    float[] differences = new float[TermWeights.ROLE_CLASSES * counts * counts];
+    for (int i = 0; i < differences.length; i++) {
+      float more = moreUses(i / counts % counts, i % counts);
+      differences[i] = more * TermWeights.roleWeight(i / counts / counts);
+    }
+    return differences;
   }
 
   @Override
@@ -177,16 +224,17 @@ public final class WordUses {
     return other instanceof WordUses that
         && terms.equals(that.terms)
         && common.equals(that.common)
-        && Arrays.equals(uses, that.uses);
+        && Arrays.equals(ofTerms, that.ofTerms)
+        && Arrays.equals(ofCommonWords, that.ofCommonWords);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(uses);
+    return 31 * Arrays.hashCode(ofTerms) + Arrays.hashCode(ofCommonWords);
   }
 
   @Override
   public String toString() {
-    return "WordUses[" + uses.length + "]";
+    return "WordUses[" + (terms.size() + common.size()) + "]";
   }
 }

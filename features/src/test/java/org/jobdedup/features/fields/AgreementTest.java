@@ -71,7 +71,7 @@ class AgreementTest {
   @Property
   void trigramDiceCountsEachTrigramAsOftenAsItOccurs(
       @ForAll("words") String a, @ForAll("words") String b) {
-    double found = Agreement.trigramDice(a, b);
+    double found = Agreement.trigramDice(List.of(a), List.of(b));
     if (a.isEmpty() || b.isEmpty()) {
       assertTrue(Double.isNaN(found));
       return;
@@ -96,7 +96,15 @@ class AgreementTest {
   }
 
   @Test
+  void trigramDiceOfMonstersIsAShare() {
+    String monster = "a".repeat(100_000);
+    double dice = Agreement.trigramDice(List.of(monster), List.of(monster + "b"));
+    assertTrue(dice > 0.6 && dice <= 1, "dice " + dice);
+    assertEquals(dice, Agreement.trigramDice(List.of(monster + "b"), List.of(monster)));
+  }
+
+  @Test
   void trigramDiceOfEqualTextsIsOne() {
-    assertEquals(1, Agreement.trigramDice("data engineer", "data engineer"));
+    assertEquals(1, Agreement.trigramDice(List.of("data", "engineer"), List.of("data engineer")));
   }
 }

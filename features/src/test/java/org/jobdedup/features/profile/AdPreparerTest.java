@@ -15,6 +15,7 @@ import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
 import org.jobdedup.features.terms.RecurringPassages;
+import org.jobdedup.features.terms.SharedWords;
 import org.jobdedup.features.terms.TermCoverage;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
@@ -181,6 +182,10 @@ class AdPreparerTest {
             .contains("gone"));
   }
 
+  private static WordUseComparison compareUses(AdProfile a, AdProfile b) {
+    return a.compareUses(b, SharedWords.of(a.terms(), a.commonWords(), b.terms(), b.commonWords()));
+  }
+
   @Test
   void countsWordsOfTitlesButNotTheLettersOfGenderMarks() {
     List<JobAd> corpus =
@@ -199,12 +204,12 @@ class AdPreparerTest {
     AdProfile guard = preparer.prepare(ad("Guard (f/m)", "Wanted: guard")).profile();
     assertEquals(1, keeper.commonTitleWords().size(), "m, w and d stand for nothing");
 
-    WordUseComparison uses = keeper.compareUses(guard);
+    WordUseComparison uses = compareUses(keeper, guard);
     assertEquals(Math.log(2), uses.title().less(), 1e-6, "guard: once and not at all");
     assertEquals(Math.log(3), uses.title().more(), 1e-6, "keeper: twice and not at all");
     assertEquals(Math.log(2), uses.roleSum().less(), 1e-6);
     assertEquals(Math.log(3), uses.roleSum().more(), 1e-6);
-    assertEquals(uses, AdProfile.fromBytes(keeper.toBytes()).compareUses(guard));
+    assertEquals(uses, compareUses(AdProfile.fromBytes(keeper.toBytes()), guard));
   }
 
   @Test

@@ -30,14 +30,14 @@ class ChunkSequenceTest {
   @Test
   void aTextRepeatsItself() {
     ChunkSequence text = chunks(words("lamp", 0, 300));
-    assertEquals(new Edit(1, 0, 0, 0), text.editAgainst(text));
+    assertEquals(new Edit(1, 0, 0, 0), text.editsAgainst(text).own());
   }
 
   @Test
   void oneChangedWordIsOnePassage() {
     ChunkSequence one = chunks(words("lamp", 0, 300));
     ChunkSequence other = chunks(words("lamp", 0, 150) + " oil " + words("lamp", 151, 300));
-    Edit edit = one.editAgainst(other);
+    Edit edit = one.editsAgainst(other).own();
     assertEquals(1, edit.passages());
     assertTrue(edit.missing() <= 3, () -> edit.toString());
     assertEquals(edit.missing(), edit.longest());
@@ -48,8 +48,8 @@ class ChunkSequenceTest {
     ChunkSequence one = chunks(words("lamp", 0, 300));
     ChunkSequence other =
         chunks(words("lamp", 0, 150) + " " + words("oil", 0, 80) + " " + words("lamp", 150, 300));
-    assertTrue(one.editAgainst(other).missing() <= 1);
-    Edit inserted = other.editAgainst(one);
+    assertTrue(one.editsAgainst(other).own().missing() <= 1);
+    Edit inserted = one.editsAgainst(other).others();
     assertEquals(1, inserted.passages());
     assertEquals(10, inserted.longest(), 6);
   }
@@ -58,13 +58,13 @@ class ChunkSequenceTest {
   void orderOfParagraphsDoesNotMatter() {
     String start = words("lamp", 0, 160);
     String end = words("oil", 0, 160);
-    Edit edit = chunks(start + " " + end).editAgainst(chunks(end + " " + start));
+    Edit edit = chunks(start + " " + end).editsAgainst(chunks(end + " " + start)).own();
     assertTrue(edit.coverage() > 0.9, () -> edit.toString());
   }
 
   @Test
   void knowsNothingOfAnEmptyText() {
-    Edit edit = chunks("").editAgainst(chunks("lamp"));
+    Edit edit = chunks("").editsAgainst(chunks("lamp")).own();
     assertTrue(Float.isNaN(edit.coverage()));
     assertEquals(0, edit.missing());
   }
@@ -73,7 +73,7 @@ class ChunkSequenceTest {
   void keepsTheBeginningOfALongText() {
     ChunkSequence whole = chunks(words("lamp", 0, 9_000));
     assertEquals(ChunkSequence.MAX_CHUNKS, whole.size());
-    assertEquals(0, whole.editAgainst(chunks(words("lamp", 0, 8_000))).missing());
+    assertEquals(0, whole.editsAgainst(chunks(words("lamp", 0, 8_000))).own().missing());
   }
 
   @Test

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 class WordUsesTest {
   private static final float ONCE = (float) Math.log(2);
   private static final float THRICE = (float) Math.log(4.5);
-  private static final float OFTEN = (float) Math.log(7);
 
   private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
 
@@ -52,6 +51,17 @@ class WordUsesTest {
         TermSet.of(tokenizer.tokenize(title), weights), CommonWords.of(words), uses(text));
   }
 
+  private static WordUseComparison compare(WordUseComparison.Ad a, WordUseComparison.Ad b) {
+    WordUses left = a.text();
+    WordUses right = b.text();
+    return WordUseComparison.of(
+        a, b, SharedWords.of(left.terms(), left.common(), right.terms(), right.common()));
+  }
+
+  private int count(WordUses uses, String word) {
+    return uses.countOfTerm(1 + uses.terms().indexOf(term(word)), term(word));
+  }
+
   private int term(String word) {
     return TermSet.of(tokenizer.tokenize(word), weights).terms()[0];
   }
@@ -63,11 +73,12 @@ class WordUsesTest {
   @Test
   void countsRareAndCommonWords() {
     WordUses uses = uses("Keeper, keeper! lamp team team team team team. KEEPER");
-    assertEquals(THRICE, uses.logCountOfWord(term("keeper")));
-    assertEquals(ONCE, uses.logCountOfWord(term("lamp")));
-    assertEquals(0, uses.logCountOfWord(term("harbour")));
-    assertEquals(OFTEN, uses.logCountOfCommonWord(number("team")));
-    assertEquals(0, uses.logCountOfCommonWord(number("senior")));
+    assertEquals(3, count(uses, "keeper"));
+    assertEquals(1, count(uses, "lamp"));
+    assertEquals(0, count(uses, "harbour"));
+    assertEquals(4, uses.countOfCommonWord(1 + uses.common().indexOf(number("team"))));
+    assertTrue(uses.common().indexOf(number("senior")) < 0);
+    assertEquals(0, uses.countOfCommonWord(0));
   }
 
   @Test
@@ -77,36 +88,34 @@ class WordUsesTest {
     WordUses uses = uses(long200);
     long unknown =
         IntStream.range(0, 200)
-            .mapToObj(i -> uses.logCountOfWord(term("w" + i)))
-            .filter(count -> count.isNaN())
+            .filter(i -> uses.terms().indexOf(term("w" + i)) < 0)
+            .filter(i -> count(uses, "w" + i) == 4)
             .count();
     assertEquals(200 - TermSet.MAX_TERMS, unknown);
-    assertEquals(ONCE, uses("w1 w2").logCountOfWord(term("w1")));
+    assertEquals(1, count(uses("w1 w2"), "w1"));
   }
 
   @Test
   void weighsTheWordOfATitleByHowOftenItsTextUsesIt() {
     WordUseComparison often =
-        WordUseComparison.of(
+        compare(
             ad("Lighthouse keeper (w)", "keeper keeper keeper w"),
             ad("Lighthouse guard", "we look for you"));
     assertEquals(new WordUseComparison.Sides(0, THRICE), often.title());
     WordUseComparison shared =
-        WordUseComparison.of(
+        compare(
             ad("Lighthouse keeper", "keeper keeper keeper"),
             ad("Lighthouse guard", "keeper keeper keeper"));
     assertEquals(new WordUseComparison.Sides(0, 0), shared.title());
-    WordUseComparison common =
-        WordUseComparison.of(ad("Senior guard", "senior"), ad("Guard", "guard"));
+    WordUseComparison common = compare(ad("Senior guard", "senior"), ad("Guard", "guard"));
     assertEquals(new WordUseComparison.Sides(0, ONCE), common.title());
-    assertTrue(
-        Float.isNaN(WordUseComparison.of(ad("", "keeper"), ad("Guard", "x")).title().less()));
+    assertTrue(Float.isNaN(compare(ad("", "keeper"), ad("Guard", "x")).title().less()));
   }
 
   @Test
   void comparesWordsOfTitlesInTexts() {
     WordUseComparison uses =
-        WordUseComparison.of(
+        compare(
             ad("a", "senior senior senior team keeper"),
             ad("b", "senior team team keeper harbour"));
     assertEquals(new WordUseComparison.Sides(0, THRICE - ONCE), uses.roleFirst());
@@ -116,7 +125,7 @@ class WordUsesTest {
 
   @Test
   void knowsNothingOfATextWithoutWordsOfTitles() {
-    WordUseComparison uses = WordUseComparison.of(ad("a", "senior keeper"), ad("b", "team"));
+    WordUseComparison uses = compare(ad("a", "senior keeper"), ad("b", "team"));
     assertTrue(Float.isNaN(uses.roleFirst().more()));
     assertTrue(Float.isNaN(uses.roleThird().less()));
     assertTrue(Float.isNaN(uses.roleSum().more()));
@@ -129,8 +138,8 @@ class WordUsesTest {
     List<String> vocabulary = List.of("senior", "keeper", "team", "guard");
     WordUseComparison.Ad a = ad("senior keeper", words(one, vocabulary));
     WordUseComparison.Ad b = ad("keeper guard", words(other, vocabulary));
-    assertEquals(WordUseComparison.of(a, b), WordUseComparison.of(b, a));
-    WordUseComparison same = WordUseComparison.of(a, a);
+    assertEquals(compare(a, b), compare(b, a));
+    WordUseComparison same = compare(a, a);
     assertEquals(new WordUseComparison.Sides(0, 0), same.title());
     assertTrue(Float.isNaN(same.roleSum().more()) || same.roleSum().more() == 0);
   }
