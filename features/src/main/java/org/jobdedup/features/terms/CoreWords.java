@@ -32,15 +32,28 @@ public final class CoreWords {
     termMarks = marks(coreTerms, terms.size());
     commonMarks = marks(coreCommonWords, common.size());
     commonSize = coreCommonWords.cardinality();
-    termIndices = coreTerms.stream().toArray();
+    termIndices = marked(termMarks);
   }
 
   private static byte[] marks(BitSet bits, int size) {
     byte[] marks = new byte[1 + size];
-    for (int i = bits.nextSetBit(0); i >= 0; i = bits.nextSetBit(i + 1)) {
-      marks[1 + i] = 1;
+    long[] words = bits.toLongArray();
+    int last = Math.min(size, words.length * Long.SIZE);
+    for (int i = 0; i < last; i++) {
+      marks[1 + i] = (byte) (words[i / Long.SIZE] >>> i & 1);
     }
     return marks;
+  }
+
+  /** Without branches: whether a word stands there is a toss-up. */
+  private static int[] marked(byte[] marks) {
+    int[] indices = new int[marks.length];
+    int count = 0;
+    for (int i = 1; i < marks.length; i++) {
+      indices[count] = i - 1;
+      count += marks[i];
+    }
+    return Arrays.copyOf(indices, count);
   }
 
   private static BitSet bits(byte[] marks) {

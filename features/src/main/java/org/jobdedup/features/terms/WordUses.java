@@ -48,20 +48,20 @@ public final class WordUses {
     System.arraycopy(uses, 0, ofTerms, 1, terms.size());
     ofCommonWords = new byte[1 + common.size()];
     System.arraycopy(uses, terms.size(), ofCommonWords, 1, common.size());
-    int[] found = new int[uses.length];
+    int[] found = new int[uses.length + 1];
     int size = 0;
     for (int i = 0; i < terms.size(); i++) {
-      if (uses[i] >> ROLE_SHIFT != 0
-          && !TermWeights.isCommon(TermSet.weightClass(terms.terms()[i]))) {
-        found[size++] = i;
-      }
+      found[size] = i;
+      size +=
+          roleOfTerm(1 + i) > 0 && !TermWeights.isCommon(TermSet.weightClass(terms.terms()[i]))
+              ? 1
+              : 0;
     }
     roleTerms = Arrays.copyOf(found, size);
     size = 0;
     for (int i = 0; i < common.size(); i++) {
-      if (uses[terms.size() + i] >> ROLE_SHIFT != 0) {
-        found[size++] = i;
-      }
+      found[size] = i;
+      size += roleOfCommonWord(1 + i) > 0 ? 1 : 0;
     }
     roleCommonWords = Arrays.copyOf(found, size);
   }
