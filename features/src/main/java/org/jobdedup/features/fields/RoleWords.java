@@ -8,18 +8,9 @@ final class RoleWords {
   private static final int MIN_FUZZY = 6;
 
   private final String[] words;
-  private final int[] hashes;
-  private final int distinct;
 
   private RoleWords(String[] words) {
     this.words = words;
-    hashes = new int[words.length];
-    int firsts = 0;
-    for (int i = 0; i < words.length; i++) {
-      hashes[i] = words[i].hashCode();
-      firsts += indexOf(words[i], hashes[i], i) < 0 ? 1 : 0;
-    }
-    distinct = firsts;
   }
 
   static RoleWords of(List<String> words) {
@@ -36,30 +27,35 @@ final class RoleWords {
 
   /** Number of distinct words. */
   int distinct() {
+    int distinct = 0;
+    for (int i = 0; i < words.length; i++) {
+      distinct += holds(words[i], i) ? 0 : 1;
+    }
     return distinct;
   }
 
   /** Whether another role has a word of this one. */
   boolean isIn(RoleWords other, int index) {
-    return other.indexOf(words[index], hashes[index], other.words.length) >= 0;
+    return other.holds(words[index], other.words.length);
   }
 
   /** How many distinct words another role has as well. */
   int sharedWith(RoleWords other) {
     int shared = 0;
     for (int i = 0; i < words.length; i++) {
-      shared += isIn(other, i) && indexOf(words[i], hashes[i], i) < 0 ? 1 : 0;
+      shared += isIn(other, i) && !holds(words[i], i) ? 1 : 0;
     }
     return shared;
   }
 
-  private int indexOf(String word, int hash, int end) {
+  /** Whether a word is among the first ones. */
+  private boolean holds(String word, int end) {
     for (int i = 0; i < end; i++) {
-      if (hashes[i] == hash && words[i].equals(word)) {
-        return i;
+      if (words[i].equals(word)) {
+        return true;
       }
     }
-    return -1;
+    return false;
   }
 
   /** Whether two roles have the same letters, spaces aside. */

@@ -224,8 +224,7 @@ public record TitleComparison(
       boolean left,
       DifferenceKind kind,
       List<Difference> found) {
-    for (int i = 0; i < one.size(); i++) {
-      String word = one.get(i);
+    for (String word : one) {
       if (!other.contains(word) && !counted.contains(word)) {
         found.add(new Difference(word, left, kind));
       }

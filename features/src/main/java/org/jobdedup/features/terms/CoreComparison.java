@@ -38,7 +38,7 @@ public record CoreComparison(
     int cutOfRight = shared.termsOfB().cutClass();
     int cut = Math.max(cutOfLeft, cutOfRight);
     int[] ofLeft = shared.terms().ofLeft();
-    int sharedRare = a.sharedClasses(b, left, right, ofLeft, cut);
+    int sharedRare = a.sharedClasses(b, ofLeft, cut);
     Side sideOfA = Side.of(a, left, ofLeft, cut, cutOfRight);
     Side sideOfB = Side.of(b, right, shared.terms().ofRight(), cut, cutOfLeft);
     int commonOfA = a.commonSize();

@@ -153,11 +153,12 @@ public final class CoreWords {
   /**
    * Sum of the weight classes above a cut of the rare words that stand in two cores.
    *
-   * @param own the rare words of this ad's text
-   * @param others those of the other's
-   * @param partners for each own word one more than the index of its equal, or 0
+   * @param partners for each rare word of this ad's text one more than the index of its equal in
+   *     the other's, or 0
    */
-  int sharedClasses(CoreWords other, int[] own, int[] others, int[] partners, int cut) {
+  int sharedClasses(CoreWords other, int[] partners, int cut) {
+    int[] own = terms.terms();
+    int[] others = other.terms.terms();
     int sum = 0;
     for (int i = 0; i < termIndices.length && others.length > 0; i++) {
       int index = termIndices[i];

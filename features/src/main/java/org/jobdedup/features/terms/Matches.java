@@ -29,31 +29,7 @@ record Matches(int count, int[] ofLeft, int[] ofRight) {
     int count = 0;
     int i = 0;
     int j = 0;
-    int k = x.length - 1;
-    int l = y.length - 1;
-    // From both ends at once, since a step waits for the one before it but not for the other end's.
-    while (i < k && j < l) {
-      int order = (x[i] >>> shift) - (y[j] >>> shift);
-      int behind = order >>> 31;
-      int ahead = -order >>> 31;
-      int equal = 1 - behind - ahead;
-      // Written again for as long as a value is the next of its list; the last time counts.
-      ofLeft[i] = j + 1 & -equal;
-      ofRight[j] = i + 1 & -equal;
-      i += 1 - ahead;
-      j += 1 - behind;
-      count += equal;
-      order = (x[k] >>> shift) - (y[l] >>> shift);
-      behind = order >>> 31;
-      ahead = -order >>> 31;
-      equal = 1 - behind - ahead;
-      ofLeft[k] = l + 1 & -equal;
-      ofRight[l] = k + 1 & -equal;
-      k -= 1 - behind;
-      l -= 1 - ahead;
-      count += equal;
-    }
-    while (i <= k && j <= l) {
+    while (i < x.length && j < y.length) {
       int order = (x[i] >>> shift) - (y[j] >>> shift);
       int behind = order >>> 31;
       int ahead = -order >>> 31;
