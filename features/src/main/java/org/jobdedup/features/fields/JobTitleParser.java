@@ -11,6 +11,12 @@ import java.util.Set;
 final class JobTitleParser {
   private static final int MIN_PLACE_LETTERS = 3;
   private static final int MAX_LOCATION = 400;
+  private static final String DEPUTY = "deputy";
+  private static final int MAX_REFERENCE_WORDS = 4;
+
+  /** What may stand between the announcement of a reference number and the number. */
+  private static final Set<String> REFERENCE_UNITS =
+      Set.of("nr", "no", "num", "nummer", "number", "numero", "code", "id");
 
   private static final Set<String> LEVEL_NAMES =
       Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
@@ -84,6 +90,7 @@ final class JobTitleParser {
       i = next(words, i);
     }
     moveMarketing();
+    demoteDeputies();
     if (tokens.isEmpty()) {
       tokens.addAll(organizationWords.isEmpty() ? attributeWords : organizationWords);
     }
@@ -130,31 +137,28 @@ final class JobTitleParser {
     if (behindOrganization > i) {
       return behindOrganization;
     }
+    int behindReference = reference(words, i);
+    if (behindReference > i) {
+      return behindReference;
+    }
+    int behindGrade = PayGrade.behind(words, i);
+    if (behindGrade > i) {
+      for (int k = i; k < behindGrade; k++) {
+        additions.add(words.get(k).text());
+      }
+      return behindGrade;
+    }
     if (TitleNumbers.isMonthOfYear(words, i)) {
       numbers.add(word.text());
       return i + 1;
     }
-    if (TitleWords.beginsPhrase(word.text())) {
-      StringBuilder phrase = new StringBuilder(word.text());
-      int behind = i + 1;
-      TitleWords.Entry longest = null;
-      int lengthOfLongest = 0;
-      for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
-        if (words.get(j).part() != word.part()) {
-          break;
-        }
-        phrase.append(' ').append(words.get(j).text());
-        TitleWords.Entry entry = TitleWords.find(phrase.toString());
-        if (entry != null) {
-          longest = entry;
-          lengthOfLongest = phrase.length();
-          behind = j + 1;
-        }
-      }
-      if (longest != null) {
-        accept(longest, phrase.substring(0, lengthOfLongest), word);
-        return behind;
-      }
+    int behindPhrase = phrase(words, i, word.text());
+    if (behindPhrase == i) {
+      // 'Directrice de magasin' as 'directeur de magasin'.
+      behindPhrase = phrase(words, i, TitleWords.masculine(word.text()));
+    }
+    if (behindPhrase > i) {
+      return behindPhrase;
     }
     TitleWords.Entry entry = TitleWords.find(word.text());
     if (entry == null && locationWords.contains(word.text())) {
@@ -165,6 +169,71 @@ final class JobTitleParser {
       accept(entry, word.text(), word);
     }
     return i + 1;
+  }
+
+  /**
+   * Takes the longest phrase of the vocabulary that begins at an index with a form of the word that
+   * stands there; returns the index behind, or the index itself where there is none.
+   */
+  private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
+    if (!TitleWords.beginsPhrase(first)) {
+      return i;
+    }
+    TitleTokenizer.Word word = words.get(i);
+    StringBuilder phrase = new StringBuilder(first);
+    int behind = i;
+    TitleWords.Entry longest = null;
+    int lengthOfLongest = 0;
+    for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
+      if (words.get(j).part() != word.part()) {
+        break;
+      }
+      phrase.append(' ').append(words.get(j).text());
+      TitleWords.Entry entry = TitleWords.find(phrase.toString());
+      if (entry != null) {
+        longest = entry;
+        lengthOfLongest = phrase.length();
+        behind = j + 1;
+      }
+    }
+    if (longest != null) {
+      accept(longest, phrase.substring(0, lengthOfLongest), word);
+    }
+    return behind;
+  }
+
+  /**
+   * Takes a reference number that is announced, 'Ref: LS/9921' or 'Kennziffer INNO6b', up to its
+   * last word with a digit; returns the index behind, or the index itself where none is.
+   */
+  private int reference(List<TitleTokenizer.Word> words, int i) {
+    if (!TitleWords.announcesReference(words.get(i).text())) {
+      return i;
+    }
+    int from = i + 1;
+    if (from < words.size() && REFERENCE_UNITS.contains(words.get(from).text())) {
+      from++;
+    }
+    int behind = i;
+    StringBuilder reference = new StringBuilder();
+    StringBuilder telling = new StringBuilder();
+    for (int j = from;
+        j < words.size()
+            && j < from + MAX_REFERENCE_WORDS
+            && words.get(j).part() == words.get(from).part();
+        j++) {
+      String text = words.get(j).text();
+      reference.append(text);
+      if (text.chars().anyMatch(c -> Folding.isDigit((char) c))) {
+        telling.append(reference);
+        reference.setLength(0);
+        behind = j + 1;
+      }
+    }
+    if (behind > i) {
+      references.add(ReferenceNumberFinder.canonical(telling.toString()));
+    }
+    return behind;
   }
 
   private void other(TitleTokenizer.Word word) {
@@ -256,11 +325,9 @@ final class JobTitleParser {
 
   private void workingTime(String canonical) {
     switch (canonical) {
-      case "night" -> shifts.add(WorkingHours.Shift.NIGHT);
-      case "weekend" -> shifts.add(WorkingHours.Shift.WEEKEND);
-      case "rotating" -> shifts.add(WorkingHours.Shift.ROTATING);
-      default ->
+      case "full_time", "part_time", "mini_job" ->
           arrangements.add(WorkingHours.Arrangement.valueOf(canonical.toUpperCase(Locale.ROOT)));
+      default -> shifts.add(WorkingHours.Shift.valueOf(canonical.toUpperCase(Locale.ROOT)));
     }
   }
 
@@ -298,6 +365,19 @@ final class JobTitleParser {
             .equals(tokens.subList(size - 2 * length, size - length))) {
       tokens.subList(size - length, size).clear();
       tokenParts.subList(size - length, size).clear();
+    }
+  }
+
+  /** Whoever deputises for a head is none: one level less. */
+  private void demoteDeputies() {
+    if (!tokens.contains(DEPUTY)) {
+      return;
+    }
+    if (levels.remove(SeniorityLevel.HEAD)) {
+      levels.add(SeniorityLevel.LEAD);
+    }
+    if (levels.remove(SeniorityLevel.EXECUTIVE)) {
+      levels.add(SeniorityLevel.HEAD);
     }
   }
 
@@ -361,7 +441,8 @@ final class JobTitleParser {
       boolean ofRole =
           entry != null
               && entry.type() != TitleWords.Type.COUNTRY
-              && entry.type() != TitleWords.Type.NOISE;
+              && entry.type() != TitleWords.Type.NOISE
+              && entry.type() != TitleWords.Type.REFERENCE;
       known += ofRole ? 1 : 0;
     }
     return known;
@@ -370,12 +451,27 @@ final class JobTitleParser {
   private int number(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
     String text = word.text();
+    int behindMiniJob = TitleNumbers.behindMiniJob(words, i);
+    if (behindMiniJob > i) {
+      attributeWords.add("mini_job");
+      workingTime("mini_job");
+      return behindMiniJob;
+    }
     if (TitleNumbers.isMoney(word) || TitleNumbers.isRangeOfMoney(words, i)) {
       additions.add(text);
       marketingParts.add(word.part());
+      return TitleNumbers.behindPeriod(words, i + 1);
+    }
+    if (TitleNumbers.isRotation(text)) {
+      shifts.add(WorkingHours.Shift.ROTATING);
+      attributeWords.add("rotating");
       return i + 1;
     }
     if (TitleNumbers.isDaysOfRemote(words, i)) {
+      return i + 2;
+    }
+    if (TitleNumbers.isDays(words, i)) {
+      numbers.add(text);
       return i + 2;
     }
     TitleWorkload workload = TitleWorkload.read(words, i);

@@ -157,13 +157,15 @@ public record TitleComparison(
     if (a.isUnknown() || b.isUnknown()) {
       return a.isUnknown() && b.isUnknown() ? Relation.UNKNOWN : Relation.ONE_SIDED;
     }
+    Relation shifts = relation(a.shifts(), b.shifts());
     double agreement = WorkingHours.agreement(a, b);
     if (Double.isNaN(agreement)) {
-      return a.shifts().isEmpty() || b.shifts().isEmpty()
-          ? Relation.ONE_SIDED
-          : relation(a.shifts(), b.shifts());
+      return shifts == Relation.UNKNOWN ? Relation.ONE_SIDED : shifts;
     }
-    return agreement >= 0.5 ? Relation.AGREES : Relation.CONFLICTS;
+    if (agreement < 0.5 || shifts == Relation.CONFLICTS) {
+      return Relation.CONFLICTS;
+    }
+    return shifts == Relation.ONE_SIDED ? Relation.ONE_SIDED : Relation.AGREES;
   }
 
   private static Relation remote(RemoteMode a, RemoteMode b) {

@@ -11,6 +11,16 @@ final class TitleNumbers {
   private static final Set<String> MONTHS =
       words("monat monate monaten month months mois maand maanden manader");
 
+  /** Units of pay that may stand behind it. */
+  private static final Set<String> PERIODS =
+      words("hour hr h day d week month year yr annum annual pa p.a ph pd pm");
+
+  private static final Set<String> PER = words("per an a pro par p");
+
+  private static final Set<String> EURO = words("euro eur");
+
+  private static final Set<String> MINI_JOB = words("basis job jobber kraft krafte");
+
   private TitleNumbers() {}
 
   private static Set<String> words(String words) {
@@ -55,6 +65,36 @@ final class TitleNumbers {
         && isYear(words.get(i + 1).text());
   }
 
+  /** The index behind a unit of pay at an index, '£14 / hour' or '$20 an hour', or the index. */
+  static int behindPeriod(List<TitleTokenizer.Word> words, int i) {
+    boolean per = i < words.size() && PER.contains(words.get(i).text());
+    int unit = per ? i + 1 : i;
+    return unit < words.size() && PERIODS.contains(words.get(unit).text()) ? unit + 1 : i;
+  }
+
+  /** Index behind '538-Euro-Basis' or '556 € Job', the German mini job, or the index. */
+  static int behindMiniJob(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    int unit = i + 1;
+    boolean named = unit < words.size() && EURO.contains(words.get(unit).text());
+    int basis = named ? unit + 1 : unit;
+    boolean amount = text.length() == 3 && allDigits(text, 3) && text.charAt(0) >= '4';
+    return amount
+            && (named || words.get(i).money())
+            && basis < words.size()
+            && MINI_JOB.contains(words.get(basis).text())
+        ? basis + 1
+        : i;
+  }
+
+  /** '2x8', '3x8': French names of rotating shifts. */
+  static boolean isRotation(String text) {
+    return text.length() == 3
+        && Folding.isDigit(text.charAt(0))
+        && text.charAt(1) == 'x'
+        && text.charAt(2) == '8';
+  }
+
   /** '01.09.2026': a day of begin, which is no part of the role. */
   static boolean isDate(String text) {
     int dot = text.indexOf('.');
@@ -72,6 +112,13 @@ final class TitleNumbers {
     return i + 1 < words.size()
         && DAYS.contains(words.get(i + 1).text())
         && TitleWorkload.isRemote(words, i + 2);
+  }
+
+  /** '2 days', '5 Tage': a duration, and no shift by day. */
+  static boolean isDays(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).isNumber()
+        && i + 1 < words.size()
+        && DAYS.contains(words.get(i + 1).text());
   }
 
   private static boolean allDigits(String text, int end) {

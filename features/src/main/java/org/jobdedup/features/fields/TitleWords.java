@@ -21,6 +21,7 @@ final class TitleWords {
     UNIT,
     COUNTRY,
     REMOTE,
+    REFERENCE,
     NOISE,
     FILLER,
     MARKETING,
@@ -84,6 +85,12 @@ final class TitleWords {
   /** The entry of a folded word or phrase, or null. */
   static Entry find(String word) {
     return ENTRIES.get(word);
+  }
+
+  /** Whether a word says that a reference number follows. */
+  static boolean announcesReference(String word) {
+    Entry entry = ENTRIES.get(word);
+    return entry != null && entry.type() == Type.REFERENCE;
   }
 
   static boolean beginsPhrase(String word) {
@@ -169,6 +176,14 @@ final class TitleWords {
       return word.substring(0, length - 1);
     }
     if (word.endsWith("gere") || word.endsWith("chere") || word.endsWith("llere")) {
+      return word.substring(0, length - 1);
+    }
+    if (length >= 7
+        && (word.endsWith("iale")
+            || word.endsWith("icale")
+            || word.endsWith("nale")
+            || word.endsWith("rale")
+            || word.endsWith("tale"))) {
       return word.substring(0, length - 1);
     }
     if (word.endsWith("ielle") || word.endsWith("nnelle")) {

@@ -65,10 +65,12 @@ record TitleWorkload(
     int behind = last + 1;
     boolean hours;
     if (glued.isEmpty()) {
-      hours = behind < words.size() && isUnit(words.get(behind).text(), "hours");
+      hours =
+          behind < words.size()
+              && (isUnit(words.get(behind).text(), "hours") || isDutchHours(words, behind));
       behind++;
     } else {
-      hours = isUnit(glued, "hours");
+      hours = isUnit(glued, "hours") || glued.equals("u");
     }
     if (!hours && isFullTimeShare(words, last, glued) && low >= 0.05 && high <= 1) {
       int behindUnit = glued.isEmpty() ? last + 2 : last + 1;
@@ -78,13 +80,29 @@ record TitleWorkload(
     if (!hours || low < 1 || high > 60) {
       return null;
     }
-    while (behind < words.size() && isUnit(words.get(behind).text(), "week")
-        || behind + 1 < words.size()
-            && isPer(words.get(behind).text())
-            && isUnit(words.get(behind + 1).text(), "week")) {
-      behind++;
+    return new TitleWorkload(behindWeek(words, behind), low, high, NONE, NONE);
+  }
+
+  /** The index behind 'week', 'per week', 'p/w' and the like at an index, or the index. */
+  private static int behindWeek(List<TitleTokenizer.Word> words, int from) {
+    int behind = from;
+    while (behind < words.size()) {
+      boolean per = isPer(words.get(behind).text()) && behind + 1 < words.size();
+      int unit = per ? behind + 1 : behind;
+      String text = words.get(unit).text();
+      if (!isUnit(text, "week") && !text.equals("w")) {
+        break;
+      }
+      behind = unit + 1;
     }
-    return new TitleWorkload(behind, low, high, NONE, NONE);
+    return behind;
+  }
+
+  /** '24 u/w': the letter alone is a word. */
+  private static boolean isDutchHours(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).text().equals("u")
+        && i + 1 < words.size()
+        && (words.get(i + 1).text().equals("w") || isUnit(words.get(i + 1).text(), "week"));
   }
 
   /** '0,8 - 1,0 fte': a share of full time. */
@@ -95,7 +113,7 @@ record TitleWorkload(
   }
 
   private static boolean isPer(String word) {
-    return word.equals("per") || word.equals("pro") || word.equals("par");
+    return word.equals("per") || word.equals("pro") || word.equals("par") || word.equals("p");
   }
 
   private static boolean isRangeWord(String word) {

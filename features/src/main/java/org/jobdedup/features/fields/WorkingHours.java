@@ -12,7 +12,7 @@ import java.util.Set;
  * @param minimumPercent lower end of the share of full time in percent, 5 to 100, or {@code NaN}
  * @param maximumPercent upper end of that share, or {@code NaN}
  * @param arrangements full time, part time, mini job; empty when unknown, several when a choice
- * @param shifts unusual working times that are named
+ * @param shifts shifts that are named
  */
 public record WorkingHours(
     double minimumPerWeek,
@@ -36,14 +36,20 @@ public record WorkingHours(
     MINI_JOB
   }
 
-  /** Working times outside weekdays by day. */
+  /** When one works, where it is named. */
   public enum Shift {
     /** Nights. */
     NIGHT,
     /** Weekends. */
     WEEKEND,
     /** Rotating shifts. */
-    ROTATING
+    ROTATING,
+    /** By day, as the opposite of nights. */
+    DAY,
+    /** The first shift of a day. */
+    EARLY,
+    /** The late shift, evenings. */
+    LATE
   }
 
   /** Checks ranges and copies the sets. */

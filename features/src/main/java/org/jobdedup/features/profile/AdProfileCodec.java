@@ -89,7 +89,13 @@ final class AdProfileCodec {
           WorkingHours.Arrangement.PART_TIME,
           WorkingHours.Arrangement.MINI_JOB);
   private static final List<WorkingHours.Shift> SHIFTS =
-      List.of(WorkingHours.Shift.NIGHT, WorkingHours.Shift.WEEKEND, WorkingHours.Shift.ROTATING);
+      List.of(
+          WorkingHours.Shift.NIGHT,
+          WorkingHours.Shift.WEEKEND,
+          WorkingHours.Shift.ROTATING,
+          WorkingHours.Shift.DAY,
+          WorkingHours.Shift.EARLY,
+          WorkingHours.Shift.LATE);
   private static final List<RemoteMode> REMOTE =
       List.of(RemoteMode.UNKNOWN, RemoteMode.ON_SITE, RemoteMode.HYBRID, RemoteMode.REMOTE);
   private static final List<OrganizationName.Kind> ORGANIZATION_KINDS =

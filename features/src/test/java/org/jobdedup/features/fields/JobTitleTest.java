@@ -272,6 +272,102 @@ class JobTitleTest {
 
   @ParameterizedTest
   @CsvSource({
+    "Bakker, Bakker 24-32u",
+    "Bakker, Bakker 32u/w",
+    "Baker, Baker 15hrs p/w",
+    "Boulanger, Boulanger 25 H hebdo",
+    "Bagare, Bagare 20 tim/vecka",
+    "Baker, Baker - £12.50 / hour",
+    "Baker, Baker $21-$23/hour",
+    "Koch, Koch EG 9a TVöD",
+    "Koch, Koch (E9b)",
+    "Koch, Koch Entgeltgruppe 11 TV-L",
+    "Koch, Koch A 13 TV-H",
+    "Bakker, Bakker (schaal 11)",
+    "Koch, Koch - Ref: LS/9921",
+    "Koch, Koch (Ref: LDS123)",
+    "Koch, Koch - Kennziffer: AB12c",
+    "Koch, Koch - Ref.-Nr. K 7",
+  })
+  void hoursPayAndReferencesAreNoPartOfTheRole(String plain, String full) {
+    assertEquals(parse(plain).tokens(), parse(full).tokens());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Koch A13, koch a13",
+    "Koch E3, koch e3",
+    "Referent Datenschutz, officer datenschutz",
+    "Data Reference Manager, data reference manager",
+  })
+  void whatOnlyLooksLikeAGradeOrAReferenceStays(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Nurse - Days, DAY",
+    "Nurse (Day Shift), DAY",
+    "Nurse Earlies, EARLY",
+    "Nurse - Evenings, LATE",
+    "Infirmier de jour, DAY",
+    "Infirmier - Matin, EARLY",
+    "Pflegefachkraft Dauernachtwache, NIGHT",
+    "Pflegefachkraft Spätdienst, LATE",
+    "Verpleegkundige nacht, NIGHT",
+    "Sjuksköterska natt, NIGHT",
+    "Nurse 3x8, ROTATING",
+  })
+  void shiftsAreTakenOut(String title, WorkingHours.Shift shift) {
+    assertEquals(Set.of(shift), parse(title).hours().shifts());
+    assertEquals("nurse", parse(title).core());
+  }
+
+  @Test
+  void daysThatAreCountedAreNoShift() {
+    assertTrue(parse("Koch (2 Tage)").hours().isUnknown());
+    assertTrue(parse("Cook, 3 days").hours().isUnknown());
+    assertEquals(List.of("3"), parse("Cook, 3 days").numbers());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Koch 538-Euro-Basis", "Koch (556 €-Basis)", "Koch 603 Euro Job"})
+  void aMiniJobMayBeNamedByItsPay(String title) {
+    assertEquals(Set.of(WorkingHours.Arrangement.MINI_JOB), parse(title).hours().arrangements());
+    assertEquals("koch", parse(title).core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Stellvertretende Filialleitung, LEAD",
+    "Filialleitung, HEAD",
+    "Deputy Director, HEAD",
+    "Adjoint au responsable de magasin, LEAD",
+  })
+  void whoeverDeputisesStandsALevelBelow(String title, SeniorityLevel level) {
+    assertEquals(Set.of(level), parse(title).levels());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Directeur de magasin, Directrice de magasin",
+    "Hôte de caisse, Hôtesse de caisse",
+    "Secrétaire médical, Secrétaire médicale",
+    "Infirmier, IDE",
+    "Monteur 1e, Monteur eerste",
+    "1st Level Support, First Level Support",
+    "2nd Line Support, Second Line Support",
+    "Junior Baker, Jnr Baker",
+    "Store Manager, Store Mgr",
+    "HGV Driver, LGV Driver",
+  })
+  void spellingsOfARoleAreOne(String one, String other) {
+    assertEquals(parse(one).tokens(), parse(other).tokens());
+    assertEquals(parse(one).levels(), parse(other).levels());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "Aide-soignant, Aide-soignant / Aide-soignante (H/F)",
     "Employé polyvalent, Employé polyvalent / Employée polyvalente (H/F)",
     "Agent de quai, Agent / Agente de quai",

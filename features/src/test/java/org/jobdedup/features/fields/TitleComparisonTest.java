@@ -58,6 +58,10 @@ class TitleComparisonTest {
     assertEquals(Relation.CONFLICTS, compare("Koch Vollzeit", "Koch Minijob").hours());
     assertEquals(Relation.AGREES, compare("Koch 36-40 uur", "Koch 38-40 uur").hours());
     assertEquals(Relation.CONFLICTS, compare("Nurse Nights", "Nurse Weekends").hours());
+    assertEquals(
+        Relation.CONFLICTS, compare("Nurse Full Time Nights", "Nurse Full Time Days").hours());
+    assertEquals(Relation.ONE_SIDED, compare("Nurse Full Time Nights", "Nurse Full Time").hours());
+    assertEquals(Relation.AGREES, compare("Nurse Days or Nights", "Nurse Nights").hours());
     assertEquals(Relation.CONFLICTS, compare("Koch remote", "Koch hybrid").remote());
     assertEquals(Relation.CONFLICTS, compare("Support 1st Level", "Support 2nd Level").numbers());
     assertEquals(0, Relation.CONFLICTS.value());
