@@ -205,7 +205,10 @@ public enum PairFeature {
   TEXT_PLACES_ONE_SIDED_LESS,
   /** Places named in one text only, greater side. */
   TEXT_PLACES_ONE_SIDED_MORE,
-  /** Smallest distance in km of the places that are given or, where none is, named. */
+  /**
+   * Smallest distance in km of the places that are given or, where none is or only a country or
+   * region that holds them, named.
+   */
   NAMED_PLACE_DISTANCE,
   /** Ads (0 to 2) whose given place the other names in text or title. */
   PLACE_NAMED_BY_OTHER,

@@ -38,7 +38,8 @@ public final class PlaceNaming {
 
   /**
    * Smallest distance in km between the places of two ads: those given, else those in the title,
-   * else those in the text; NaN where an ad names none at all.
+   * else those in the text; NaN where an ad names none at all. Where only countries or regions are
+   * given, a place inside them that the title or the text names tells more.
    */
   static float distance(AdProfile a, AdProfile b) {
     int[] left = places(a);
@@ -56,9 +57,40 @@ public final class PlaceNaming {
   }
 
   private static int[] places(AdProfile ad) {
-    if (!ad.places().isEmpty()) {
-      return ad.places().ids();
+    if (ad.places().isEmpty()) {
+      return ad.titlePlaces().length > 0 ? ad.titlePlaces() : ad.textPlaces();
     }
-    return ad.titlePlaces().length > 0 ? ad.titlePlaces() : ad.textPlaces();
+    int[] given = ad.places().ids();
+    if (ad.titlePlaces().length + ad.textPlaces().length == 0 || !areAreas(given)) {
+      return given;
+    }
+    int[] finer = within(given, ad.titlePlaces());
+    finer = finer.length > 0 ? finer : within(given, ad.textPlaces());
+    return finer.length > 0 ? finer : given;
+  }
+
+  private static boolean areAreas(int[] places) {
+    for (int id : places) {
+      if (!Gazetteer.standard().isArea(id)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Those places that one of the areas holds. */
+  private static int[] within(int[] areas, int[] places) {
+    int[] inside = new int[places.length];
+    int n = 0;
+    for (int id : places) {
+      boolean held = false;
+      for (int area : areas) {
+        held |= area != id && Gazetteer.standard().contains(area, id);
+      }
+      if (held) {
+        inside[n++] = id;
+      }
+    }
+    return Arrays.copyOf(inside, n);
   }
 }

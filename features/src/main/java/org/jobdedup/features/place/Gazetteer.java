@@ -160,6 +160,12 @@ public final class Gazetteer {
     return outer != NO_PLACE && inner != NO_PLACE && containsAt(outer, inner);
   }
 
+  /** Whether a place is a country or a region, in which a workplace may be anywhere. */
+  public boolean isArea(int id) {
+    int at = position(id);
+    return at != NO_PLACE && (kindAt(at) == PlaceKind.COUNTRY || kindAt(at) == PlaceKind.REGION);
+  }
+
   /**
    * Distance in km between two places: between their centres, less the extents of regions, at least
    * 0; 0 where one contains the other. NaN when an identifier is unknown or where a country that

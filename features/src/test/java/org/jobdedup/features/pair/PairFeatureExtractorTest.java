@@ -51,6 +51,24 @@ class PairFeatureExtractorTest {
         row(a, b), row(AdProfile.fromBytes(a.toBytes()), AdProfile.fromBytes(b.toBytes())));
   }
 
+  private static float namedDistance(String locationA, String a, String locationB, String b) {
+    float[] row =
+        row(
+            profile(JobAd.builder("a").description(a).location(locationA).build()),
+            profile(JobAd.builder("b").description(b).location(locationB).build()));
+    return value(row, PairFeature.NAMED_PLACE_DISTANCE);
+  }
+
+  @Test
+  void aTownThatTheTextNamesTellsMoreThanTheCountryThatIsGiven() {
+    String lille = "Nous cherchons un boulanger pour notre fournil de Lille, en plein centre.";
+    String nantes = "Nous cherchons un boulanger pour notre fournil de Nantes, en plein centre.";
+    assertTrue(namedDistance("France", lille, "France", nantes) > 400);
+    assertEquals(0, namedDistance("France", lille, "Hauts-de-France", lille));
+    assertEquals(0, namedDistance("Lille", nantes, "Lille", lille));
+    assertEquals(0, namedDistance("Allemagne", lille, "Allemagne", nantes));
+  }
+
   @Test
   void writesAtTheOffsetOnly() {
     AdProfile a = profile(ADS.ad(1).ad());
