@@ -175,7 +175,7 @@ public enum PairFeature {
   ORGANIZATION_AGREEMENT,
   /** Number of ads with a known organisation, 0 to 2. */
   ORGANIZATIONS_KNOWN,
-  /** Number of organisations that are agencies or boards, 0 to 2. */
+  /** Number of organisations that are agencies or boards, 0 to 2; NaN where none is known. */
   ORGANIZATIONS_INTERMEDIARY,
   /** Weighted share of an organisation's words that the other ad's text holds, lesser side. */
   ORGANIZATION_IN_TEXT_LESS,

@@ -201,7 +201,9 @@ public final class PairFeatureExtractor {
     OrganizationName right = b.organization();
     row.set(PairFeature.ORGANIZATION_AGREEMENT, (float) OrganizationName.agreement(left, right));
     row.set(PairFeature.ORGANIZATIONS_KNOWN, (left.isKnown() ? 1 : 0) + (right.isKnown() ? 1 : 0));
-    row.set(PairFeature.ORGANIZATIONS_INTERMEDIARY, intermediary(left) + intermediary(right));
+    if (left.isKnown() || right.isKnown()) {
+      row.set(PairFeature.ORGANIZATIONS_INTERMEDIARY, intermediary(left) + intermediary(right));
+    }
     row.setSorted(
         PairFeature.ORGANIZATION_IN_TEXT_LESS,
         PairFeature.ORGANIZATION_IN_TEXT_MORE,

@@ -14,10 +14,11 @@ import org.jobdedup.features.text.HtmlText;
  * Title and location of an ad: the given ones, or for an ad without a title what the first line of
  * its text says. In posts of those who hire, bars divide that line: 'Acme (acme.example) | Keeper
  * of Lamps | Kiel, Germany | Full-time'. There the organisation comes first, and of the other parts
- * those that are nothing but places, or words for work from home, stand for the location.
+ * those that are nothing but places, or words for work from home, stand for the location. A line
+ * that is a sentence, or longer than titles are, is no title.
  *
  * @param title the title, or the line without web addresses and the parts that stand for the
- *     location
+ *     location; empty where none is known
  * @param organization the organisation as the title may repeat it, or null
  * @param location the location, or null where none is known
  */
@@ -32,6 +33,10 @@ record Headline(String title, String organization, String location) {
 
   /** Between parts, so that those of title and of location stay lists. */
   private static final String BAR = " | ";
+
+  /** Ends a sentence, unlike 'Dipl. Ing.' and 'Sr. Developer': a longer word goes before. */
+  private static final Pattern SENTENCE =
+      Pattern.compile("(?:\\p{L}{5}\\.|\\p{L}[!?])(?:\\s+\\p{Lu}|\\s*$)");
 
   private static final Pattern BARS = Pattern.compile("\\|");
   private static final Pattern ADDRESS = Pattern.compile("(?:https?://|www\\.)[^\\s|)]+");
@@ -50,7 +55,8 @@ record Headline(String title, String organization, String location) {
     String line = text.lines().filter(l -> !l.isBlank()).findFirst().orElse("").strip();
     String[] parts = BARS.split(line.substring(0, Math.min(line.length(), MAX_LINE)));
     if (parts.length < MIN_PARTS) {
-      return new Headline(cut(line), ad.organization(), ad.location());
+      String title = line.length() > MAX_LENGTH || SENTENCE.matcher(line).find() ? "" : line;
+      return new Headline(title, ad.organization(), ad.location());
     }
     Headline divided = ofParts(parts, places, language);
     return new Headline(

@@ -127,7 +127,10 @@ final class UnusualAdsTest {
     JobAd known = full("a", GARDENER).build();
     JobAd unknown = full("b", GARDENER).organization(null).build();
     assertUnknown(row(known, unknown), "organization_agreement");
-    assertUnknown(row(unknown, full("c", GARDENER).organization(null).build()), "organization_");
+    assertUnknown(
+        row(unknown, full("c", GARDENER).organization(null).build()),
+        "organization_",
+        "organizations_intermediary");
     assertDecided(true, known, unknown);
   }
 
@@ -146,6 +149,16 @@ final class UnusualAdsTest {
     float[] row = row(known, unknown);
     assertEquals(1, row[PairFeature.TITLES_GIVEN.ordinal()]);
     assertEquals(1, row[PairFeature.TITLE_JACCARD.ordinal()]);
+    assertDecided(true, known, unknown);
+  }
+
+  @Test
+  void when_titleIsMissingAndTheTextBeginsWithASentence_then_titlesAreUnknown() {
+    JobAd known = full("a", GARDENER).build();
+    JobAd unknown = full("b", GARDENER).title(null).build();
+    float[] row = row(known, unknown);
+    assertUnknown(row, "title_same_", "title_jaccard", "title_differences_", "title_level");
+    assertEquals(1, row[PairFeature.TITLES_GIVEN.ordinal()]);
     assertDecided(true, known, unknown);
   }
 

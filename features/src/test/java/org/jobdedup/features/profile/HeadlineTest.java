@@ -10,6 +10,7 @@ import org.jobdedup.features.place.PlaceResolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HeadlineTest {
   private static final PlaceResolver PLACES = new PlaceResolver();
@@ -69,9 +70,33 @@ class HeadlineTest {
   }
 
   @Test
-  void when_theLineIsLong_then_itIsCutAtAWord() {
-    String title = read("We tend lamps ".repeat(40)).title();
-    assertTrue(title.length() <= 160 && title.endsWith(" We"), title);
+  void when_manyBarsMakeTheLineLong_then_itIsCutAtAWord() {
+    String title = read("Lampworks | " + "We tend lamps ".repeat(40) + "| Denver").title();
+    assertTrue(title.length() <= 160 && title.endsWith(" We tend"), title);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "We tend lamps.",
+        "Who tends our lamps?",
+        "Lampworks is hiring. We tend lamps",
+      })
+  void when_theLineIsASentence_then_noTitleIsKnown(String line) {
+    assertEquals("", read(line).title());
+    assertEquals("", read("we tend lamps ".repeat(40)).title());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Keeper of Lamps",
+        "Dipl. Keeper",
+        "Sr. Keeper (m/w/d)",
+        "Keeper at lamps.example"
+      })
+  void when_theLineIsNoSentence_then_itIsTheTitle(String line) {
+    assertEquals(line, read(line + "\nWe tend lamps.").title());
   }
 
   @Test
