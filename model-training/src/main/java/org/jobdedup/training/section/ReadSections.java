@@ -21,7 +21,8 @@ import org.jobdedup.training.data.GivenFiles;
  * section. What lies in no span is a heading.
  *
  * <p>The file is JSON Lines: {@code {"ad":"ID","length":N,"spans":[[START,END,"OFFER"],…]}} with
- * offsets in UTF-16 units of the ad's plain text, which has that length.
+ * offsets in UTF-16 units of the ad's plain text, which has that length. Ads with {@code
+ * "use":"judging"} are judged by, and their organisations not learned from.
  */
 final class ReadSections {
   /** Refuses a second ad on a line, which would else be passed over. */
@@ -49,8 +50,9 @@ final class ReadSections {
    *
    * @param length of the text that the offsets refer to
    * @param spans ascending
+   * @param judging whether the ad is one to judge by
    */
-  record Spans(int length, List<Span> spans) {
+  record Spans(int length, List<Span> spans, boolean judging) {
     /** The section at an offset; null where none is. */
     Section at(int offset) {
       for (Span span : spans) {
@@ -88,7 +90,8 @@ final class ReadSections {
               file
                   + " line "
                   + number
-                  + " must be an object with ad, length and ascending spans [start, end, section]; "
+                  + " must be an object with ad, length and ascending spans [start, end, section], and"
+                  + " with \"use\":\"judging\" where it is to be judged by; "
                   + "correct or remove the line.",
               e);
         }
@@ -116,7 +119,14 @@ final class ReadSections {
       end = next.end();
       spans.add(next);
     }
-    return new Spans(length, List.copyOf(spans));
+    return new Spans(length, List.copyOf(spans), judging(json.get("use")));
+  }
+
+  private static boolean judging(JsonNode use) {
+    if (use != null && !use.asText().equals("judging")) {
+      throw new IllegalArgumentException("Only judging is a use.");
+    }
+    return use != null;
   }
 
   /** What was read of an ad with this text; null where nobody read it, or read another text. */

@@ -40,7 +40,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = {
       "Learns to tell the sections of an ad from ads whose headings label them.",
-      "Accuracy is measured with every fifth organisation kept aside and headings taken out."
+      "Accuracy is measured with headings taken out, on ads of organisations that are kept aside: "
+          + "those of the ads that --labels marks for judging, else every fifth."
     })
 public final class SectionCommand implements Callable<Integer> {
   private static final int HELD_OUT_SHARE = 5;
@@ -69,6 +70,9 @@ public final class SectionCommand implements Callable<Integer> {
       description = "File for the resource learned from all ads.")
   private Path output;
 
+  private Set<String> keptAside = Set.of();
+  private boolean marked;
+
   /** What is kept of an ad. */
   private record Text(String organization, String text, ReadSections.Spans read) {}
 
@@ -78,13 +82,12 @@ public final class SectionCommand implements Callable<Integer> {
       GivenFiles.requireWritable(output);
     }
     List<Text> texts = read();
+    marked = texts.stream().anyMatch(text -> text.read() != null && text.read().judging());
+    keptAside = keptAside(texts, marked);
     SectionLearner learner = new SectionLearner();
     // Organisations post each other's texts, so those that are judged must not be learned from.
     Set<String> judged =
-        texts.stream()
-            .filter(SectionCommand::isHeldOut)
-            .map(Text::text)
-            .collect(Collectors.toSet());
+        texts.stream().filter(this::isHeldOut).map(Text::text).collect(Collectors.toSet());
     for (Text text : texts) {
       if (!isHeldOut(text) && !judged.contains(text.text())) {
         learn(learner, text);
@@ -129,11 +132,12 @@ public final class SectionCommand implements Callable<Integer> {
     System.out.print(evaluation.report());
   }
 
-  private static void reportRead(
+  private void reportRead(
       String title, SectionEvaluation evaluation, boolean withoutHeadings, List<Text> texts) {
     int ads = 0;
     for (Text text : texts) {
-      if (text.read() != null && isHeldOut(text)) {
+      boolean judges = text.read() != null && isHeldOut(text) && (!marked || text.read().judging());
+      if (judges) {
         boolean judged =
             withoutHeadings
                 ? evaluation.add(language(text), text.text(), text.read())
@@ -166,9 +170,9 @@ public final class SectionCommand implements Callable<Integer> {
   }
 
   /** CPU time of one thread, the median of some passes over the texts that were kept aside. */
-  private static void reportCost(SectionClassifier classifier, List<Text> texts) {
+  private void reportCost(SectionClassifier classifier, List<Text> texts) {
     List<String> judged =
-        texts.stream().filter(SectionCommand::isHeldOut).map(Text::text).limit(COST_TEXTS).toList();
+        texts.stream().filter(this::isHeldOut).map(Text::text).limit(COST_TEXTS).toList();
     long characters = judged.stream().mapToLong(String::length).sum();
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long[] nanos = new long[COST_PASSES];
@@ -185,9 +189,36 @@ public final class SectionCommand implements Callable<Integer> {
         COST_CHARACTERS);
   }
 
-  private static boolean isHeldOut(Text text) {
+  private boolean isHeldOut(Text text) {
+    return keptAside.contains(text.organization());
+  }
+
+  /**
+   * The organisations to judge by. Those of ads that are marked for it stay the same whatever
+   * becomes of names of organisations; of the others that nobody has read it is every fifth.
+   */
+  private static Set<String> keptAside(List<Text> texts, boolean marked) {
+    Set<String> read = new HashSet<>();
+    Set<String> kept = new HashSet<>();
+    for (Text text : texts) {
+      if (text.read() != null) {
+        read.add(text.organization());
+        if (text.read().judging()) {
+          kept.add(text.organization());
+        }
+      }
+    }
+    for (Text text : texts) {
+      if (isFifth(text.organization()) && !(marked && read.contains(text.organization()))) {
+        kept.add(text.organization());
+      }
+    }
+    return kept;
+  }
+
+  private static boolean isFifth(String organization) {
     CRC32 crc = new CRC32();
-    crc.update(text.organization().getBytes(StandardCharsets.UTF_8));
+    crc.update(organization.getBytes(StandardCharsets.UTF_8));
     return crc.getValue() % HELD_OUT_SHARE == 0;
   }
 

@@ -119,6 +119,7 @@ final class ReadSectionsTest {
         "[[0,9999,\"OFFER\"]]",
         "[[0,9,\"BENEFITS\"]]",
         "[[0,9]]",
+        "[],\"use\":\"learning\"",
         "nonsense"
       })
   void when_aLineIsWrong_then_sentence(String spans) {

@@ -36,7 +36,7 @@ class SecondReadingLearnerTest {
     }
 
     private ReadSections.Spans spans() {
-      return new ReadSections.Spans(text.length(), spans);
+      return new ReadSections.Spans(text.length(), spans, false);
     }
   }
 

@@ -72,6 +72,21 @@ class SectionCommandTest {
   }
 
   @Test
+  void judgesByTheAdsThatAreMarkedForIt() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    Path labels = folder.resolve("labels.jsonl");
+    writeAds(ads, labels);
+    List<String> lines = Files.readAllLines(labels);
+    for (int i = 0; i < 20; i++) {
+      String line = lines.get(i);
+      lines.set(i, line.substring(0, line.length() - 1) + ",\"use\":\"judging\"}");
+    }
+    Files.write(labels, lines);
+    String report = run(ads, labels, folder.resolve("sections.bin"));
+    assertEquals(20, number(report, "as read, headings removed, (\\d+) ads"));
+  }
+
+  @Test
   void labelsOfOtherAdsAreRefused() throws IOException {
     Path ads = folder.resolve("ads.jsonl");
     Path labels = folder.resolve("labels.jsonl");

@@ -17,7 +17,8 @@ class SectionSequencesTest {
             text.length(),
             List.of(
                 new ReadSections.Span(0, 20, first),
-                new ReadSections.Span(21, text.length(), second)));
+                new ReadSections.Span(21, text.length(), second)),
+            false);
     PassageSequence passages = PassageSequence.of(text);
     SectionSequences sequences = new SectionSequences();
     for (int i = 0; i < times; i++) {
