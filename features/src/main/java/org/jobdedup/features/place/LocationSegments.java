@@ -12,6 +12,15 @@ final class LocationSegments {
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
 
+  /** Of postcodes in Australia and several smaller countries. */
+  private static final int SHORT_POSTCODE_DIGITS = 4;
+
+  /** What may stand behind a postcode of the United States. */
+  private static final int ZIP_EXTENSION_DIGITS = 4;
+
+  /** Characters in each half of a Canadian postcode. */
+  private static final int CANADIAN_HALF = 3;
+
   /**
    * A run of words that may be a place.
    *
@@ -114,6 +123,11 @@ final class LocationSegments {
         afterList = true;
       }
       afterComma |= tokens.gaps[t] == LocationTokens.COMMA;
+      int postcode = postcodeBehind(t);
+      if (postcode > 0 && isCode(t) && hasCode(t)) {
+        t += takeCodeAndPostcode(t, postcode);
+        continue;
+      }
       int name = longestName(t);
       int phrase = longestPhrase(t);
       if (phrase > 0 && phrase >= name) {
@@ -265,6 +279,72 @@ final class LocationSegments {
     return 1;
   }
 
+  /**
+   * A code of a state in front of a postcode; a name that is written like it is not meant. Returns
+   * how many words were taken: a French postcode behind the code of France says more by itself.
+   */
+  private int takeCodeAndPostcode(int at, int postcode) {
+    List<int[]> found = postings(codeKey(at), null);
+    boolean french = false;
+    for (int[] posting : found) {
+      french |= gazetteer.place(posting[0]).country().equals("FR");
+    }
+    addItem(found, codeKey(at), !items.isEmpty(), false, at, 1);
+    return french ? 1 : 1 + postcode;
+  }
+
+  /**
+   * Words of the postcode right behind a word that may be a code, with nothing else before the next
+   * mark: 'ME 04101', 'ME 04101-1234', 'NSW 2000', 'ON M5V 2T6'. 0 when there is none.
+   */
+  private int postcodeBehind(int at) {
+    int next = at + 1;
+    if (next >= tokens.size
+        || tokens.gaps[next] != LocationTokens.CLOSE
+        || !tokens.capitals[at]
+        || !tokens.hasDigit(next)) {
+      return 0;
+    }
+    boolean several = next + 1 < tokens.size && tokens.gaps[next + 1] == LocationTokens.CLOSE;
+    int length = tokens.length(next);
+    int words = 0;
+    if (tokens.isNumber(next)) {
+      if (length == POSTCODE_DIGITS && several && isNumberOf(ZIP_EXTENSION_DIGITS, next + 1)) {
+        words = 2;
+      } else if (length == POSTCODE_DIGITS || length == SHORT_POSTCODE_DIGITS) {
+        words = 1;
+      }
+    } else if (isCanadianPostcode(tokens.starts[next], tokens.ends[next])) {
+      words = 1;
+    } else if (several
+        && length == CANADIAN_HALF
+        && tokens.length(next + 1) == CANADIAN_HALF
+        && isCanadianPostcode(tokens.starts[next], tokens.ends[next + 1])) {
+      words = 2;
+    }
+    int behind = next + words;
+    return behind >= tokens.size || tokens.gaps[behind] != LocationTokens.CLOSE ? words : 0;
+  }
+
+  private boolean isNumberOf(int digits, int at) {
+    return tokens.length(at) == digits && tokens.isNumber(at);
+  }
+
+  /** Letters and digits in turn, as in 'M5V2T6', with or without a sign in the middle. */
+  private boolean isCanadianPostcode(int start, int end) {
+    int sign = end - start == 2 * CANADIAN_HALF + 1 ? 1 : 0;
+    if (end - start != 2 * CANADIAN_HALF + sign) {
+      return false;
+    }
+    for (int i = 0; i < 2 * CANADIAN_HALF; i++) {
+      char c = tokens.text.charAt(start + i + (i < CANADIAN_HALF ? 0 : sign));
+      if (i % 2 == 0 ? c < 'A' || c > 'Z' : c < '0' || c > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private String folded(int first, int last) {
     return PlaceNameKey.fold(tokens.text.substring(tokens.starts[first], tokens.ends[last]));
   }
@@ -336,7 +416,7 @@ final class LocationSegments {
     return tokens.capitals[at]
         && tokens.length(at) >= 2
         && tokens.length(at) <= MAX_CODE_LENGTH
-        && (at == 0 || isIsolated(at, 1) || at == tokens.size - 1);
+        && (at == 0 || isIsolated(at, 1) || at == tokens.size - 1 || postcodeBehind(at) > 0);
   }
 
   private boolean hasCode(int at) {

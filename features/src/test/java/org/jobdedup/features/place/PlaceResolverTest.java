@@ -260,6 +260,49 @@ class PlaceResolverTest {
     assertEquals("", resolver.resolve(location, null, "en").residue());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Portland, ME 04101; Maine",
+        "Portland, ME 04101-1234, US; Maine",
+        "Portland ME 04101; Maine",
+        "Cambridge, MA 02139; Massachusetts",
+        "Birmingham, AL 35203; Alabama",
+        "Springfield, MO 65806, US; Missouri",
+        "Wilmington, DE 19801 (hybrid); Delaware",
+        "Seattle, WA 98101; Washington",
+        "London, ON N6A 3K7; Ontario",
+        "Vancouver, BC V6B1A1, Canada; British Columbia",
+        "Perth, WA 6000; Western Australia",
+        "Berlin, DE 10115; State of Berlin",
+        "Hamburg, HH 20095; Hamburg",
+      })
+  void when_postcodeStandsBehindCode_then_townLiesInThatState(String location, String state) {
+    PlaceSet places = resolver.resolve(location, null, "en");
+    assertEquals(1, places.size());
+    assertEquals("", places.residue());
+    assertTrue(
+        isWithin(places.id(0), state), () -> gazetteer.find(places.id(0)).orElseThrow().toString());
+  }
+
+  private boolean isWithin(int place, String region) {
+    int outer = place;
+    while (outer != 0) {
+      Place found = gazetteer.find(outer).orElseThrow();
+      if (found.kind() == PlaceKind.REGION && found.name().equals(region)) {
+        return true;
+      }
+      outer = found.parentId();
+    }
+    return false;
+  }
+
+  @Test
+  void when_codeIsOfFrance_then_postcodeBehindItIsRead() {
+    assertEquals("Rennes/FR", names("Rennes, FR 35000", null, "fr"));
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
