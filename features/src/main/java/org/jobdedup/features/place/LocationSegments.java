@@ -9,6 +9,12 @@ import org.jobdedup.features.place.LocationWords.Meaning;
  * right.
  */
 final class LocationSegments {
+  private static final long COUNTY = PlaceNameKey.word("county", 0, 6);
+  private static final long CO = PlaceNameKey.word("co", 0, 2);
+
+  /** Words of the longest name of a county with 'County' in front. */
+  private static final int MAX_COUNTY_WORDS = 4;
+
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
 
@@ -126,6 +132,11 @@ final class LocationSegments {
       int postcode = postcodeBehind(t);
       if (postcode > 0 && isCode(t) && hasCode(t)) {
         t += takeCodeAndPostcode(t, postcode);
+        continue;
+      }
+      int county = mayBeCounty(t) ? takeCounty(t) : 0;
+      if (county > 0) {
+        t += county;
         continue;
       }
       int name = longestName(t);
@@ -277,6 +288,63 @@ final class LocationSegments {
       residue.append(residue.length() > 0 ? " " : "").append(folded(at, at));
     }
     return 1;
+  }
+
+  /**
+   * Whether a part of the text begins here with 'County' or 'Co.' and goes on behind it; 'Xyzzy &
+   * Co. Berlin' does not.
+   */
+  private boolean mayBeCounty(int at) {
+    return (tokens.keys[at] == COUNTY || tokens.keys[at] == CO)
+        && at + 1 < tokens.size
+        && tokens.gaps[at + 1] == LocationTokens.CLOSE
+        && (at == 0
+            || (tokens.gaps[at] >= LocationTokens.DASH || afterList) && !isAmpersand(at - 1));
+  }
+
+  private boolean isAmpersand(int at) {
+    return tokens.text.charAt(tokens.starts[at]) == '&';
+  }
+
+  /**
+   * A county of Ireland or the United Kingdom, as in 'Naas, Co. Kildare': the region that is called
+   * so with 'County' or without it, else the town it is named for, which then only says where the
+   * place in front lies. Returns how many words were taken, 0 where neither is known.
+   */
+  private int takeCounty(int at) {
+    long key = PlaceNameKey.append(PlaceNameKey.EMPTY, COUNTY);
+    for (int words = 1; words < MAX_COUNTY_WORDS && at + words < tokens.size; words++) {
+      if (tokens.gaps[at + words] != LocationTokens.CLOSE) {
+        break;
+      }
+      key = PlaceNameKey.append(key, tokens.keys[at + words]);
+      List<int[]> whole = inBritishIsles(key);
+      if (!whole.isEmpty()) {
+        addItem(whole, key, false, false, at, words + 1);
+        return words + 1;
+      }
+    }
+    int words = longestName(at + 1);
+    key = key(at + 1, words);
+    List<int[]> found = words == 0 ? List.of() : inBritishIsles(key);
+    if (found.isEmpty()) {
+      return 0;
+    }
+    List<int[]> regions = new ArrayList<>(found);
+    regions.removeIf(posting -> gazetteer.kindAt(posting[0]) != PlaceKind.REGION);
+    afterNear |= regions.isEmpty() && !items.isEmpty();
+    addItem(regions.isEmpty() ? found : regions, key, false, false, at, words + 1);
+    return words + 1;
+  }
+
+  private List<int[]> inBritishIsles(long key) {
+    List<int[]> found = postings(key, null);
+    found.removeIf(
+        posting -> {
+          String country = gazetteer.place(posting[0]).country();
+          return !country.equals("IE") && !country.equals("GB");
+        });
+    return found;
   }
 
   /**

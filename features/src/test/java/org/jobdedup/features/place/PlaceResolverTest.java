@@ -303,6 +303,48 @@ class PlaceResolverTest {
     assertEquals("Rennes/FR", names("Rennes, FR 35000", null, "fr"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Swords, Co. Dublin; Swords/IE",
+        "SWORDS, CO. DUBLIN; Swords/IE",
+        "Swords, County Dublin; Swords/IE",
+        "Tuam, Co. Galway, Ireland; Tuam/IE",
+        "Athlone (Co. Westmeath); Athlone/IE",
+        "Dundalk, Co. Louth or Newry, Co. Down; Dundalk/IE + Newry/GB",
+        "Co. Kildare and Co. Meath; Kildare/IE + Meath/IE",
+        "Co. Cork; County Cork/IE",
+        "Remote - Co. Cork; County Cork/IE",
+        "Co Mayo; Mayo County/IE",
+        "Co. Kilkenny; Kilkenny/IE",
+        "Bailieborough, Co. Cavan; Bailieborough/IE",
+        "Co. Offaly; Uíbh Fhailí/IE",
+        "County Dublin; Greater Dublin/IE",
+        "Co. Tyrone; County Tyrone/GB",
+        "Denver, CO; Denver/US",
+      })
+  void when_countyIsNamed_then_townLiesInItOrItIsThePlace(String location, String expected) {
+    assertEquals(expected, names(location, null, "en"));
+    assertEquals("", resolver.resolve(location, null, "en").residue());
+  }
+
+  @Test
+  void when_countyIsNamedAlone_then_itIsRegion() {
+    for (String county : new String[] {"Co. Wexford", "Co. Sligo", "County Kilkenny"}) {
+      PlaceSet places = resolver.resolve(county, null, "en");
+      assertEquals(
+          PlaceKind.REGION, gazetteer.find(places.id(0)).orElseThrow().kind(), () -> county);
+    }
+  }
+
+  @Test
+  void when_companyEndsWithCo_then_itIsNoCounty() {
+    PlaceSet places = resolver.resolve("Xyzzy & Co. Berlin", null, "de");
+    assertEquals("Berlin/DE", names("Xyzzy & Co. Berlin", null, "de"));
+    assertEquals("xyzzy co", places.residue());
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
