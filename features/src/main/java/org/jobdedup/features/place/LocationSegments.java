@@ -68,17 +68,29 @@ final class LocationSegments {
 
     /** Tells whether all readings are countries. */
     boolean countriesOnly(Gazetteer gazetteer) {
-      return all(gazetteer, PlaceKind.COUNTRY);
-    }
-
-    /** Tells whether all readings are regions. */
-    boolean regionsOnly(Gazetteer gazetteer) {
-      return all(gazetteer, PlaceKind.REGION);
-    }
-
-    private boolean all(Gazetteer gazetteer, PlaceKind kind) {
       for (int reading : readings) {
-        if (gazetteer.kindAt(reading) != kind) {
+        if (gazetteer.kindAt(reading) != PlaceKind.COUNTRY) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** Tells whether a reading is a region. */
+    boolean hasRegion(Gazetteer gazetteer) {
+      for (int reading : readings) {
+        if (gazetteer.kindAt(reading) == PlaceKind.REGION) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Tells whether all readings in a country are regions. */
+    boolean regionsOnly(Gazetteer gazetteer, int country) {
+      for (int reading : readings) {
+        if (gazetteer.countryAt(reading) == country
+            && gazetteer.kindAt(reading) != PlaceKind.REGION) {
           return false;
         }
       }

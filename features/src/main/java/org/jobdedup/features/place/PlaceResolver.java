@@ -24,6 +24,9 @@ public final class PlaceResolver {
   private static final double NEAR_KM = 60.0;
   private static final double REGION_MARGIN_KM = 40.0;
 
+  /** A town no farther outside of a region may be given with it all the same. */
+  private static final double OUTSIDE_REGION_KM = 75.0;
+
   private final Gazetteer gazetteer;
   private final PlaceRanking ranking;
 
@@ -186,12 +189,14 @@ public final class PlaceResolver {
     /**
      * Tells whether a town is given with a region behind a comma in which no town of that name is
      * known: 'Hamilton, NJ', 'Eckington, Derbyshire'. Then the region is known, but not the town.
-     * Two places may be listed where the most likely town is a large one of the same country. A
-     * code counts only at the end, since 'Rho, MI, IT' does not name Michigan.
+     * Two places may be listed where the most likely town is a large one of the same country, or
+     * where the region's country has a town of its name, as Brandenburg; and ads give towns with a
+     * county that is not far, as 'Frome, Devon'. A code counts only at the end, since 'Rho, MI, IT'
+     * does not name Michigan.
      */
     private boolean isNamesakeOutside(Group group, Item item, boolean last) {
       if (!item.afterComma()
-          || !item.regionsOnly(gazetteer)
+          || !item.hasRegion(gazetteer)
           || (item.isQualifier() && (item.isPostcode() || !last))) {
         return false;
       }
@@ -201,8 +206,13 @@ public final class PlaceResolver {
               item.readings(),
               item.ranks(),
               new PlaceRanking.Context(hint, language, new int[0], -1, Double.NaN, Double.NaN));
+      if (!item.regionsOnly(gazetteer, gazetteer.countryAt(region))) {
+        return false;
+      }
       PlaceKind kind = gazetteer.kindAt(town);
       return (kind == PlaceKind.CITY || kind == PlaceKind.DISTRICT)
+          && gazetteer.centreDistanceAt(town, region)
+              > gazetteer.radiusAt(region) + OUTSIDE_REGION_KM
           && !(isLargeCity(town) && gazetteer.countryAt(town) == gazetteer.countryAt(region));
     }
 

@@ -393,6 +393,12 @@ class PlaceResolverTest {
       value = {
         "Hamilton, NJ; en; New Jersey/US; hamilton",
         "Eckington, Derbyshire; en; Derbyshire/GB; eckington",
+        "Wellington, Somerset; en; Somerset/GB; wellington",
+        "Whitchurch, Hampshire; en; Hampshire/GB; whitchurch",
+        "Wellington, Shropshire; en; Wellington/GB; ''",
+        "Frome, Devon; en; Devon/GB + Frome/GB; ''",
+        "Uelzen, Bremen; de; Bremen/DE + Uelzen/DE; ''",
+        "Grevesmühlen, Brandenburg; de; Brandenburg/DE + Grevesmühlen/DE; ''",
         "Hamilton, ON; en; Hamilton/CA; ''",
         "Southampton, Northamptonshire; en; Northamptonshire/GB + Southampton/GB; ''",
         "Rho, MI, IT; it; Rho/IT; ''",
