@@ -15,6 +15,9 @@ final class LocationSegments {
   /** Words of the longest name of a county with 'County' in front. */
   private static final int MAX_COUNTY_WORDS = 4;
 
+  /** 'Saint Mary's Bay' has two. */
+  private static final int WORDS_BEFORE_APOSTROPHE = 3;
+
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
 
@@ -152,6 +155,12 @@ final class LocationSegments {
         continue;
       }
       int name = longestName(t);
+      int joined = longestJoinedName(t);
+      if (joined > name) {
+        takeJoinedName(t, joined);
+        t += joined;
+        continue;
+      }
       int phrase = longestPhrase(t);
       if (phrase > 0 && phrase >= name) {
         takePhrase(t, phrase);
@@ -167,22 +176,49 @@ final class LocationSegments {
 
   /** Words of the longest name that begins here, 0 when there is none. */
   private int longestName(int from) {
+    return longestName(from, false);
+  }
+
+  /**
+   * Words of the longest name that begins here.
+   *
+   * @param joined whether an s behind an apostrophe belongs to the word in front; it counts as a
+   *     word all the same
+   */
+  private int longestName(int from, boolean joined) {
     PlaceNameIndex index = gazetteer.index();
     long key = PlaceNameKey.EMPTY;
     int longest = 0;
-    for (int n = 1; n <= Gazetteer.MAX_WORDS && from + n <= tokens.size; n++) {
-      if (n > 1 && tokens.gaps[from + n - 1] >= LocationTokens.COMMA) {
+    int taken;
+    for (int n = 0; n < Gazetteer.MAX_WORDS && from + n < tokens.size; n += taken) {
+      int at = from + n;
+      if (n > 0 && tokens.gaps[at] >= LocationTokens.COMMA) {
         break;
       }
-      key = PlaceNameKey.append(key, tokens.keys[from + n - 1]);
+      taken = joined && tokens.isPossessive(at) ? 2 : 1;
+      key = PlaceNameKey.append(key, taken == 2 ? tokens.possessiveKey(at) : tokens.keys[at]);
       if (index.firstPosting(key) >= 0) {
-        longest = n;
+        longest = n + taken;
       }
       if (!index.isContinued(key)) {
         break;
       }
     }
     return longest;
+  }
+
+  /**
+   * Words of the longest name that lacks the apostrophes of the text, 0 when none has several
+   * words: a single one may be anybody's.
+   */
+  private int longestJoinedName(int from) {
+    for (int at = from; at < from + WORDS_BEFORE_APOSTROPHE; at++) {
+      if (tokens.isPossessive(at)) {
+        int words = longestName(from, true);
+        return words > 2 ? words : 0;
+      }
+    }
+    return 0;
   }
 
   private int longestPhrase(int from) {
@@ -256,6 +292,17 @@ final class LocationSegments {
     }
     preferWrittenUmlauts(found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
     addItem(found, key, false, false, from, words);
+  }
+
+  private void takeJoinedName(int from, int words) {
+    long key = PlaceNameKey.EMPTY;
+    int t = from;
+    while (t < from + words) {
+      boolean possessive = tokens.isPossessive(t);
+      key = PlaceNameKey.append(key, possessive ? tokens.possessiveKey(t) : tokens.keys[t]);
+      t += possessive ? 2 : 1;
+    }
+    addItem(postings(key, null), key, false, false, from, words);
   }
 
   /**

@@ -111,6 +111,31 @@ final class LocationTokens {
     return upper;
   }
 
+  /**
+   * Tells whether an apostrophe and a single s follow a word, which a name may lack: 'Bishop's
+   * Stortford' is Bishops Stortford. The s is a word of its own here.
+   */
+  boolean isPossessive(int token) {
+    int next = token + 1;
+    return next < size
+        && starts[next] == ends[token] + 1
+        && length(next) == 1
+        && isApostrophe(text.charAt(ends[token]))
+        && (text.charAt(starts[next]) | 0x20) == 's';
+  }
+
+  static boolean isApostrophe(char c) {
+    return c == '\'' || c == '’';
+  }
+
+  /** Key of a word and the s behind its apostrophe as one word. */
+  long possessiveKey(int token) {
+    return PlaceNameKey.word(
+        text.substring(starts[token], ends[token]) + text.charAt(starts[token + 1]),
+        0,
+        length(token) + 1);
+  }
+
   int length(int token) {
     return ends[token] - starts[token];
   }

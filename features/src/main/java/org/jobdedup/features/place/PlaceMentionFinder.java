@@ -83,6 +83,9 @@ public final class PlaceMentionFinder {
 
     int nameEnd;
 
+    /** Whether one of the words looked at had an apostrophe and an s behind it. */
+    boolean sawPossessive;
+
     /** End of the last place that was accepted; -1 before the first. */
     int lastAcceptedEnd = -1;
 
@@ -162,15 +165,40 @@ public final class PlaceMentionFinder {
 
     /** Finds the longest name that begins with a word. */
     private boolean findName(int start, int firstEnd) {
-      PlaceNameIndex index = gazetteer.index();
-      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, words.key(start, firstEnd));
-      nameEnd = -1;
-      if (!index.mayBegin(key)) {
-        return false;
+      boolean found = findName(start, firstEnd, false);
+      if (!sawPossessive) {
+        return found;
       }
+      // 'Bishop's Stortford' is Bishops Stortford. A single word may be anybody's.
+      long key = nameKey;
+      int end = nameEnd;
+      if (findName(start, firstEnd, true)
+          && nameEnd > end
+          && nameEnd > words.possessiveEnd(firstEnd)) {
+        return true;
+      }
+      nameKey = key;
+      nameEnd = end;
+      return found;
+    }
+
+    /** Finds the longest name, with or without words that end in an apostrophe and an s. */
+    private boolean findName(int start, int firstEnd, boolean joined) {
+      PlaceNameIndex index = gazetteer.index();
+      nameEnd = -1;
+      sawPossessive = false;
+      int at = start;
       int end = firstEnd;
-      int count = 1;
-      while (true) {
+      long key = PlaceNameKey.EMPTY;
+      for (int count = 1; ; count++) {
+        int possessive = words.possessiveEnd(end);
+        sawPossessive |= possessive >= 0;
+        boolean join = joined && possessive >= 0;
+        key = PlaceNameKey.append(key, join ? words.possessiveKey(at, end) : words.key(at, end));
+        if (count == 1 && !index.mayBegin(key)) {
+          return false;
+        }
+        end = join ? possessive : end;
         if (index.firstPosting(key) >= 0) {
           nameKey = key;
           nameEnd = end;
@@ -178,13 +206,11 @@ public final class PlaceMentionFinder {
         if (count == Gazetteer.MAX_WORDS || !index.isContinued(key)) {
           break;
         }
-        int next = words.nextWord(end);
-        if (next < 0) {
+        at = words.nextWord(end);
+        if (at < 0) {
           break;
         }
-        end = words.wordEnd(next);
-        key = PlaceNameKey.append(key, words.key(next, end));
-        count++;
+        end = words.wordEnd(at);
       }
       return nameEnd >= 0;
     }

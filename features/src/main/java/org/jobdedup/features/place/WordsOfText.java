@@ -1,5 +1,7 @@
 package org.jobdedup.features.place;
 
+import java.util.Arrays;
+
 /**
  * The words of a text one after another: where they begin and end, and what the last ones say of a
  * name behind them. Offsets are those of the text. An instance belongs to one pass.
@@ -49,6 +51,23 @@ final class WordsOfText {
       at++;
     }
     return at;
+  }
+
+  /** End of the apostrophe and single s behind a word, -1 where there are none. */
+  int possessiveEnd(int end) {
+    return end + 1 < text.length
+            && LocationTokens.isApostrophe(text[end])
+            && (text[end + 1] | 0x20) == 's'
+            && (end + 2 == text.length || !PlaceNameKey.isWordUnit(text[end + 2]))
+        ? end + 2
+        : -1;
+  }
+
+  /** What a word and the s behind its apostrophe count as in a name that lacks the apostrophe. */
+  long possessiveKey(int start, int end) {
+    char[] word = Arrays.copyOfRange(text, start, end + 1);
+    word[end - start] = 's';
+    return PlaceNameKey.word(word, 0, word.length);
   }
 
   /** Takes a word, or a name of several, for the last one so far. */

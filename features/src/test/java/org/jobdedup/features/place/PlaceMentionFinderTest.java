@@ -65,6 +65,11 @@ class PlaceMentionFinderTest {
         "Kennis van Jakarta EE; nl; ''",
         "Sie finden uns in 32584 Löhne; de; Löhne",
         "Our office in Phoenix, Arizona; en; Phoenix",
+        "Our office in Bishop's Stortford is bright; en; Bishops Stortford",
+        "Our office in Gerrard’s Cross; en; Gerrards Cross",
+        "Our office in King's Lynn; en; King's Lynn",
+        "one of London's brightest offices; en; London",
+        "a Bachelor's or Master's in Lamps; en; ''",
       })
   void when_textNamesPlaces_then_theyAreFound(String text, String language, String expected) {
     assertEquals(expected, names(finder.find(text, language)));

@@ -345,6 +345,26 @@ class PlaceResolverTest {
     assertEquals("xyzzy co", places.residue());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "Bishop's Stortford; Bishops Stortford/GB",
+        "BISHOP'S STORTFORD, HERTS; Bishops Stortford/GB",
+        "Bishop’s Waltham, Hampshire; Bishops Waltham/GB",
+        "Shepherd's Bush; Shepherds Bush/GB",
+        "Earl’s Court, London; Earls Court/GB",
+        "King's Lynn, Norfolk; King's Lynn/GB",
+        "Kings Lynn; King's Lynn/GB",
+        "Lee's Summit, MO; Lee's Summit/US",
+        "'s-Hertogenbosch; 's-Hertogenbosch/NL",
+      })
+  void when_apostropheIsWrittenOrNot_then_placeIsFound(String location, String expected) {
+    assertEquals(expected, names(location, null, "en"));
+    assertEquals("", resolver.resolve(location, null, "en").residue());
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
