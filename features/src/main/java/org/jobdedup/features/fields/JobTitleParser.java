@@ -61,7 +61,9 @@ final class JobTitleParser {
       if (Folding.isLetter(c) || Folding.isDigit(c)) {
         start = start < 0 ? i : start;
       } else if (start >= 0) {
-        if (i - start >= MIN_PLACE_LETTERS || isDepartment(folded, start, i)) {
+        if (i - start >= MIN_PLACE_LETTERS
+            || isSaint(folded, start, i)
+            || isDepartment(folded, start, i)) {
           String word = folded.substring(start, i);
           words.add(word);
           words.addAll(PlaceExonyms.of(word));
@@ -70,6 +72,11 @@ final class JobTitleParser {
       }
     }
     return words;
+  }
+
+  /** 'Bury St Edmunds'. */
+  private static boolean isSaint(String location, int start, int end) {
+    return end - start == 2 && location.startsWith("st", start);
   }
 
   /** '31 - Toulouse', as French boards write places. */

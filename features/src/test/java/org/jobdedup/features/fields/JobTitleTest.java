@@ -446,6 +446,13 @@ class JobTitleTest {
   }
 
   @Test
+  void saintOfTheLocationIsNoPartOfTheRole() {
+    String location = "Bury St Edmunds, Suffolk";
+    assertEquals("florist", JobTitle.parse("Florist in Bury St Edmunds", null, location).core());
+    assertEquals("florist", JobTitle.parse("Florist Bury St. Edmunds", null, location).core());
+  }
+
+  @Test
   void theNumberOfTheDepartmentIsAPlace() {
     JobTitle title = JobTitle.parse("Fleuriste (H/F) - Dijon (21)", null, "21 - DIJON");
     assertEquals("fleuriste", title.core());
