@@ -365,6 +365,31 @@ class PlaceResolverTest {
     assertEquals("", resolver.resolve(location, null, "en").residue());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "W Yorks, West Yorkshire",
+    "W. Yorkshire, West Yorkshire",
+    "S Yorks, South Yorkshire",
+    "N Yorks, North Yorkshire",
+    "E Yorks, East Riding",
+    "Yorks, Yorkshire",
+    "W Mids, West Midlands",
+    "W Sussex, West Sussex",
+    "E Sussex, East Sussex",
+    "Gtr Manchester, Greater Manchester",
+    "Worcs, Worcestershire",
+    "Warks, Warwickshire",
+    "Salop, Shropshire",
+    "Northants, Northamptonshire",
+    "N Ireland, Northern Ireland",
+    "Heathrow, Heathrow",
+    "London Gatwick, Gatwick",
+  })
+  void when_nameOfCountyOrAirportIsShort_then_itIsFound(String location, String expected) {
+    assertEquals(expected + "/GB", names(location, null, "en"));
+    assertEquals("", resolver.resolve(location, null, "en").residue());
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
