@@ -3,6 +3,7 @@ package org.jobdedup.features.place;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Chooses among the readings of an ambiguous name. Scores are in units of log10(population). */
 final class PlaceRanking {
@@ -105,6 +106,29 @@ final class PlaceRanking {
       }
     }
     return -1;
+  }
+
+  /** Places of a country with a preferred or other well-known name. */
+  int[] inCountry(long key, int country) {
+    PlaceNameIndex index = gazetteer.index();
+    IntStream.Builder found = IntStream.builder();
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      if (gazetteer.countryAt(index.place(p)) == country
+          && index.rank(p) <= PlaceNameIndex.EXONYM) {
+        found.add(index.place(p));
+      }
+    }
+    return found.build().toArray();
+  }
+
+  /** Tells whether a language is spoken in a country. */
+  boolean isSpoken(Language language, int country) {
+    for (int spoken : language.countries()) {
+      if (spoken == country) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Tells whether none of the readings is so well known that it needs no confirmation. */

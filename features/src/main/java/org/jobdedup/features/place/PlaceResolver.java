@@ -30,6 +30,9 @@ public final class PlaceResolver {
   private final Gazetteer gazetteer;
   private final PlaceRanking ranking;
 
+  /** Position of the United Kingdom, -1 where the gazetteer lacks it. */
+  private final int britain;
+
   /** A resolver over the gazetteer that ships with the project. */
   public PlaceResolver() {
     this(Gazetteer.standard());
@@ -39,6 +42,7 @@ public final class PlaceResolver {
   public PlaceResolver(Gazetteer gazetteer) {
     this.gazetteer = Objects.requireNonNull(gazetteer, "gazetteer");
     this.ranking = new PlaceRanking(gazetteer);
+    this.britain = ranking.country("GB");
   }
 
   /** One place of the text while its readings are narrowed down. */
@@ -136,10 +140,11 @@ public final class PlaceResolver {
     }
 
     void read(String text) {
+      LocationTokens tokens = new LocationTokens(text);
       LocationSegments segments =
           new LocationSegments(
               gazetteer,
-              new LocationTokens(text),
+              tokens,
               hint >= 0 ? gazetteer.place(hint).country().equals("FR") : language.french());
       flags |= segments.flags();
       addResidue(segments.residue());
@@ -178,6 +183,40 @@ public final class PlaceResolver {
           current = add(item);
         }
       }
+      if (britainAtMost(first)) {
+        addPlaceOfPostcode(tokens, segments.residue().isEmpty());
+      }
+    }
+
+    /** Tells whether nothing is known from a group on but perhaps that it is in Britain. */
+    private boolean britainAtMost(int first) {
+      for (Group group : groups.subList(first, groups.size())) {
+        int best = pick(group, new int[0], -1);
+        boolean firstLevel = best >= 0 && gazetteer.isFirstLevelAt(best);
+        if (best != britain && !(firstLevel && gazetteer.countryAt(best) == britain)) {
+          return false;
+        }
+      }
+      return groups.size() < MAX_GROUPS && (hint < 0 || hint == britain);
+    }
+
+    /**
+     * Where no name is known, a British postcode says in which town or county a place lies. The
+     * first half of one is believed in English ads only, where there is nothing else.
+     */
+    private void addPlaceOfPostcode(LocationTokens tokens, boolean alone) {
+      boolean british = hint == britain || ranking.isSpoken(language, britain);
+      String name = BritishPostcodes.placeOf(tokens, alone && british);
+      int[] readings =
+          name == null ? new int[0] : ranking.inCountry(PlaceNameKey.of(name), britain);
+      if (readings.length == 0) {
+        return;
+      }
+      Group group = new Group();
+      group.readings = readings;
+      group.ranks = new byte[readings.length];
+      group.key = PlaceNameKey.of(name);
+      groups.add(group);
     }
 
     private void addResidue(String words) {

@@ -390,6 +390,38 @@ class PlaceResolverTest {
     assertEquals("", resolver.resolve(location, null, "en").residue());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "LS1 4AP; en; Leeds/GB",
+        "LS1 4AP; de; Leeds/GB",
+        "LS1 4AP, UK; en; Leeds/GB",
+        "GU1 3DA, England; en; Guildford/GB",
+        "Unit 4, Xyzzy Estate, M17 1AB; en; Manchester/GB",
+        "EC2A; en; London/GB",
+        "BT74 7AA; en; Northern Ireland/GB",
+        "Whitby YO21 1AA; en; Whitby/GB",
+        "M1; de; ''",
+        "D7; en; ''",
+        "M5V 2T6; en; ''",
+        "E3 Gardener; en; ''",
+        "B1 1AA, Germany; en; Germany/DE",
+      })
+  void when_onlyPostcodeIsBritish_then_itsAreaIsKnown(
+      String location, String language, String expected) {
+    assertEquals(expected, names(location, null, language));
+  }
+
+  @Test
+  void when_postcodeIsBritish_then_itsAreaIsInTheGazetteer() {
+    assertEquals(121, BritishPostcodes.places().size());
+    BritishPostcodes.places()
+        .forEach(
+            (area, place) ->
+                assertEquals(1, resolver.resolve(area + "1 1AA", null, "en").size(), place));
+  }
+
   @Test
   void when_districtIsNamed_then_itLiesInItsCity() {
     PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
