@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds weekly hours ('32-40 uur', '39-Stunden-Woche', '35 h/semaine'), percentages and shifts. */
@@ -13,6 +14,12 @@ final class WorkingHoursFinder {
   private static final int REST = 22;
 
   private static final int CLOCK_REACH = 8;
+
+  /** How far before the number a label such as 'Contracted hours per week:' begins. */
+  private static final int LABEL_REACH = 44;
+
+  /** Hours that people work in a day, rests included. */
+  private static final int LONGEST_SHIFT = 24;
 
   private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
 
@@ -31,6 +38,58 @@ final class WorkingHoursFinder {
       Pattern.compile(
           "(?:based on|basis van|\\bo\\.?b\\.?v\\.?|\\bbase|\\bcdi|\\bcdd|\\bcontrat)"
               + "(?: (?:de|d'|a|an|een|of|temps|plein)){0,2}[ :(,-]{0,3}$");
+
+  /** 'Contrat 25h', 'CDI de 20 heures': what a contract is called by, also for part of a week. */
+  private static final Pattern FRENCH_CONTRACT =
+      Pattern.compile("\\b(?:cdi|cdd|contrat)(?: de)? ?$");
+
+  /** 'Hours: ', 'Contracted hours - ', 'Aantal uren: ', 'Stunden: ' directly before the number. */
+  private static final Pattern HOURS_LABEL =
+      Pattern.compile(
+          "(?:^|[^a-z]|(contract|contracted|working|work|weekly|expected|required|basic|number of|total"
+              + "|paid|arbeits|wochenarbeits|wochen|contract|aantal|werk|arbeids) ?-?)"
+              + "(?:hours|stunden|stundenumfang|uren)"
+              + "(?: (?:per|a|each|pro|of) ?(?:week|woche|work)| pw| p/w| weekly)?\\)?"
+              + " ?[:=-] ?(?:(?:up to|approx\\.?|ca\\.?|circa|min\\.?|minimum|between|max\\.?) )?$");
+
+  /** Words before 'hours:' that make them times of day or the hours of something else. */
+  private static final Pattern OTHER_HOURS =
+      Pattern.compile(
+          "(?:opening|office|business|core|shift|store|night|peak|visiting|service|kitchen|holiday|vacation"
+              + "|vakantie|verlof|credit|contact|training|billable|annual|daily|overtime|open|offnungs|kern)[ -]?$");
+
+  /** 'Pensum: 70 %', 'Omfattning 75%', 'E 13 TV-L, 65 %'. */
+  private static final Pattern WORKLOAD_LABEL =
+      Pattern.compile(
+          "(?:pensum|arbeitszeitumfang|stellenumfang|beschaftigungsumfang|arbeitsumfang|workload"
+              + "|stellenanteil|anstellungsgrad|beschaftigungsgrad|sysselsattningsgrad|omfattning"
+              + "|taux d'activite|quotite)(?: ?:| von| ar| de| pa)?[ (-]*$"
+              + "|\\btv-?l[ ,;|(-]{1,4}$");
+
+  /** Beginnings of words behind the hours of a day: '12 hour shifts, 3 per week'. */
+  private static final Pattern OF_SHIFT =
+      Pattern.compile(
+          "[ -]{0,2}(?:(?:long|day|night|rotating|waking) ){0,2}(?:shifts?\\b|schicht|dienst|pass\\b)");
+
+  /** '36-hour contract', '40 hour position'. */
+  private static final Pattern OF_CONTRACT =
+      Pattern.compile("[ -]{0,2}(?:a |per )?(?:contract|position|vacancy)");
+
+  /** '39 hours, 5 over 7 days', '25 hours over 5 days'. */
+  private static final Pattern OVER_DAYS =
+      Pattern.compile(
+          "[ ,(-]{0,3}(?:(?:to be )?(?:worked )?(?:any )?[2-6] (?:days )?(?:over|out of|from) [67]\\b"
+              + "|(?:worked |spread )?over [2-6] days)");
+
+  /** What makes a number behind 'Hours:' a time of day or the hours of another period. */
+  private static final Pattern CLOCK_OR_PERIOD =
+      Pattern.compile(
+          " ?(?:-|to|/)? ?(?:\\d|am\\b|pm\\b|a\\.m|p\\.m|h\\b|uhr|[.:]\\d\\d)"
+              + "|.{0,14}(?:month|year|annum|day|jahr|jaar|monat|maand|tag\\b|dag\\b)");
+
+  private static final Pattern PER_WEEK =
+      Pattern.compile(
+          "[ ,(-]{0,2}(?:p\\.? ?w\\b|p/w|per w(?:ee)?k|a week|pro woche|/ ?w|par sem|/ ?vecka|i veckan)");
 
   private static final Pattern OF_ARRANGEMENT =
       Pattern.compile(
@@ -152,7 +211,8 @@ final class WorkingHoursFinder {
       return false;
     }
     if (range.minimum() == range.maximum()) {
-      return text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), start - 14, end + 16) >= 0;
+      return text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), start - 14, end + 16) >= 0
+          || WORKLOAD_LABEL.matcher(text.folded(Math.max(0, start - LABEL_REACH), start)).find();
     }
     int from = Math.max(0, start - REST);
     int to = Math.min(text.length(), end + REST);
@@ -200,21 +260,34 @@ final class WorkingHoursFinder {
     if (range.minimum() < 4 || range.maximum() > MAX_WEEKLY) {
       return false;
     }
-    int word = text.findWord(TextWord.HOURS.bit(), unit, unit + 1);
-    if (word < 0) {
-      return range.minimum() >= 8 && isLabelled(text, start) && !isOtherUnit(text, start, range);
+    int behind = behindUnit(text, unit);
+    if (behind < 0) {
+      return (range.minimum() >= 8 && isLabelled(text, start) || isBehindLabel(text, start, range))
+          && !isOtherUnit(text, start, range);
+    }
+    String rest = text.folded(behind, Math.min(text.length(), behind + REST));
+    if (range.maximum() <= LONGEST_SHIFT && OF_SHIFT.matcher(rest).lookingAt()) {
+      return false;
     }
     if (range.minimum() < range.maximum() && range.minimum() >= 8) {
-      return !isDuration(text, text.wordEnd(word));
+      // 'Open van 9-17u' tells the time of day.
+      boolean clock =
+          range.maximum() <= LONGEST_SHIFT
+              && text.startsWith(behind - 1, "u")
+              && !PER_WEEK.matcher(rest).lookingAt();
+      return !clock && !isDuration(text, behind);
     }
-    int behind = text.wordEnd(word);
-    String rest = text.folded(behind, Math.min(text.length(), behind + REST));
-    boolean week = holdsWeek(text, behind, behind + REST);
+    if (OVER_DAYS.matcher(rest).lookingAt()) {
+      return true;
+    }
+    boolean week = holdsWeek(text, behind, behind + REST) || PER_WEEK.matcher(rest).lookingAt();
+    String hours = text.folded(unit, behind);
     if (rest.contains("7 days")
         || rest.contains("7 tage")
         || rest.contains("24/7")
-        || isDuration(text, behind) && !week
-        || isClock(text, start, range, word)) {
+        || isDuration(text, behind)
+            && (!week || range.maximum() <= LONGEST_SHIFT && !PER_WEEK.matcher(rest).lookingAt())
+        || isClock(text, start, range, behind)) {
       return false;
     }
     boolean weekly =
@@ -223,33 +296,87 @@ final class WorkingHoursFinder {
             || rest.contains("vecka")
             || rest.contains("hebdo")
             || rest.contains("/w")
-            || text.word(word).startsWith("wochen")
-            || text.word(word).startsWith("stundenwoche")
+            || rest.startsWith("/sem")
+            || hours.startsWith("wochen")
+            || hours.startsWith("stundenwoche")
             || isLabelled(text, start);
     return weekly
         || range.minimum() >= 28
             && range.minimum() <= 42
             && (text.findWord(ARRANGEMENTS, start - 30, behind + 30) >= 0
-                || text.word(word).startsWith("u")
-                || isFrenchFullTime(text, word, range)
+                || hours.startsWith("u")
+                || isFrenchFullTime(hours, range)
                 || BASIS.matcher(text.folded(Math.max(0, start - REST), start)).find())
-        || range.minimum() >= 10 && range.minimum() <= 42 && isOfArrangement(text, start);
+        || range.minimum() >= 10
+            && range.minimum() <= 42
+            && (isOfArrangement(text, start)
+                || OF_CONTRACT.matcher(rest).lookingAt()
+                || FRENCH_CONTRACT.matcher(text.folded(Math.max(0, start - REST), start)).find()
+                    && !rest.startsWith("/24"));
+  }
+
+  /**
+   * Where the unit ends that begins at an offset, or -1: 'u' and 'tim' are units in Dutch and
+   * Swedish, but words of their own behind anything but a number of hours.
+   */
+  private static int behindUnit(ScannedText text, int unit) {
+    int word = text.findWord(TextWord.HOURS.bit(), unit, unit + 1);
+    if (word >= 0) {
+      return text.wordEnd(word);
+    }
+    int length = text.startsWith(unit, "u") ? 1 : text.startsWith(unit, "tim") ? 3 : 0;
+    char next = text.charAt(unit + length);
+    boolean ends = length > 0 && !Folding.isLetter(next) && !Folding.isDigit(next);
+    boolean perWeek =
+        ends
+            && PER_WEEK
+                .matcher(text.folded(unit + length, Math.min(text.length(), unit + REST)))
+                .lookingAt();
+    return perWeek || ends && length == 1 && Folding.isDigit(text.charAt(unit - 1))
+        ? unit + length
+        : -1;
+  }
+
+  /**
+   * 'Hours: 37.5 per week', 'Contracted hours: 20': fewer than a day has may be a time of day,
+   * unless the label or what follows tells of a week.
+   */
+  private static boolean isBehindLabel(ScannedText text, int start, NumberRange range) {
+    char before = text.charAt(text.charAt(start - 1) == ' ' ? start - 2 : start - 1);
+    if (before != ':' && before != '-' && before != '=' && !Folding.isLetter(before)) {
+      return false;
+    }
+    int from = Math.max(0, start - LABEL_REACH);
+    Matcher label = HOURS_LABEL.matcher(text.folded(from, start));
+    if (!label.find()
+        || OTHER_HOURS
+            .matcher(text.folded(Math.max(0, from + label.start() - 12), from + label.start() + 1))
+            .find()) {
+      return false;
+    }
+    String rest = text.folded(range.end(), Math.min(text.length(), range.end() + REST));
+    if (PER_WEEK.matcher(rest).lookingAt()) {
+      return true;
+    }
+    return range.minimum() >= (label.group(1) == null ? 16 : 10)
+        && range.maximum() != 24
+        && !(range.maximum() < 24 && isCents(text, range.end()))
+        && !CLOCK_OR_PERIOD.matcher(rest).lookingAt();
   }
 
   /** 'Cadre 35h', 'sur 39 h': too late for a time of day, and no round number such as 36 or 48. */
-  private static boolean isFrenchFullTime(ScannedText text, int word, NumberRange range) {
-    return text.word(word).equals("h")
+  private static boolean isFrenchFullTime(String hours, NumberRange range) {
+    return hours.equals("h")
         && range.minimum() >= 35
         && range.minimum() <= 39
         && range.minimum() != 36;
   }
 
   /** '8h-12h', '13h30 à 17h': times of day, two of which stand together. */
-  private static boolean isClock(ScannedText text, int start, NumberRange range, int word) {
-    if (range.maximum() > 24 || !text.word(word).equals("h")) {
+  private static boolean isClock(ScannedText text, int start, NumberRange range, int behind) {
+    if (range.maximum() > 24 || !text.startsWith(behind - 1, "h")) {
       return false;
     }
-    int behind = text.wordEnd(word);
     for (int i = start - CLOCK_REACH; i < behind + CLOCK_REACH; i++) {
       if (i == start) {
         i = behind;
@@ -297,6 +424,12 @@ final class WorkingHoursFinder {
         || isCurrencySign(text.charAt(start - 2))
         || text.findWord(TextWord.CURRENCY.bit(), next, next + 1) >= 0
         || startsWithAny(text, next, OTHER_UNITS);
+  }
+
+  /** '23.30' has two digits behind a mark, as times of day have. */
+  private static boolean isCents(ScannedText text, int end) {
+    char mark = text.charAt(end - 3);
+    return mark == '.' || mark == ',';
   }
 
   private static boolean isCurrencySign(char c) {

@@ -45,6 +45,24 @@ class TextFieldsTest {
           Vollzeit ab 25 Stunden                        ; 25   ; 25
           Uren per week: 36 Bakken is een vak           ; 36   ; 36
           Flexible Arbeitszeiten, 30 Tage Urlaub bei 40 Wochenstunden ; 40 ; 40
+          Hours: 37.5 per week                          ; 37.5 ; 37.5
+          Hours: 24-32 per week                         ; 24   ; 32
+          Expected hours: 14 per week                   ; 14   ; 14
+          Contracted hours: 20                          ; 20   ; 20
+          35 hours pw                                   ; 35   ; 35
+          16 hour contract                              ; 16   ; 16
+          We offer a 36-hour position                   ; 36   ; 36
+          39 hours, 5 over 7 days                       ; 39   ; 39
+          25 hours over 5 days                          ; 25   ; 25
+          Contrat 25h/sem                               ; 25   ; 25
+          CDI 24 heures                                 ; 24   ; 24
+          Erwartete Arbeitsstunden: 15–25 pro Woche     ; 15   ; 25
+          Aantal uren: 32-40                            ; 32   ; 40
+          32-40u p/w                                    ; 32   ; 40
+          24u per week                                  ; 24   ; 24
+          € 4.000 o.b.v. 40u.                           ; 40   ; 40
+          40 tim/vecka                                  ; 40   ; 40
+          7 Stunden am Tag, 35 Stunden pro Woche        ; 35   ; 35
           """)
   void weeklyHours(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -73,6 +91,18 @@ class TextFieldsTest {
         "Kernarbeitszeit von 10 bis 14 Uhr",
         "Der Teig ruht 24 Stunden, auch am Wochenende",
         "La cuisine ouvre 12 heures, le week-end aussi",
+        "12 hour shifts, 3 per week",
+        "Three 12-hour night shifts per week",
+        "8 hours per day, 5 days per week",
+        "Opening hours: 20",
+        "Hours: 9-17",
+        "Hours: 18 - 23.30",
+        "Hours: 8am - 5pm",
+        "Holiday hours: 25 per year",
+        "Contrat de 24h/24",
+        "Onze keuken is open van 9-17u",
+        "Fragen Sie Tim, 40 Tim und andere",
+        "Umfang der Reisen ca. 40%",
         "travel up to 20 to 50% of the time",
         "100% Remote",
         "Vollzeit, 100 % remote",
@@ -120,7 +150,14 @@ class TextFieldsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'80-100 %, remote',80,100", "Stellenumfang: 50-60 %,50,60", "Teilzeit 60 %,60,60"})
+  @CsvSource({
+    "'80-100 %, remote',80,100",
+    "Stellenumfang: 50-60 %,50,60",
+    "Teilzeit 60 %,60,60",
+    "Arbeitspensum: 70 %,70,70",
+    "Omfattning: 75%,75,75",
+    "'E 9 TV-L, 65 %',65,65"
+  })
   void workloads(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
     assertEquals(minimum, hours.minimumPercent());
