@@ -1,6 +1,8 @@
 package org.jobdedup.features.fields;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Finds pay: amounts beside a currency, or beside a word for pay, that are plausible for their
@@ -16,7 +18,52 @@ final class SalaryFinder {
   private static final int PERIOD_REACH_BEHIND = 34;
   private static final int PERIOD_REACH_BEFORE = 40;
   private static final int CONTEXT_REACH = 70;
-  private static final int RANGE_REACH = 20;
+  private static final int RANGE_REACH = 24;
+  private static final int LONGEST_ABBREVIATION = 2;
+
+  /** How many times the first amount the second may be when the period stands between them. */
+  private static final int WIDEST_RANGE = 3;
+
+  /** What the first amount of '$65,000/yr - $80,000/yr' is paid for. */
+  private static final Set<String> PERIOD_WORDS =
+      Set.of(
+          "yr",
+          "year",
+          "annum",
+          "annually",
+          "pa",
+          "hr",
+          "hour",
+          "hourly",
+          "day",
+          "pd",
+          "week",
+          "wk",
+          "month",
+          "mo",
+          "jahr",
+          "monat",
+          "tag",
+          "stunde",
+          "std",
+          "mois",
+          "heure",
+          "jour",
+          "uur",
+          "maand",
+          "jaar",
+          "timme",
+          "manad");
+
+  /** What follows pay and hardly any other money: 'DOE', '+ bonus', 'selon expérience'. */
+  private static final Pattern OF_PAY =
+      Pattern.compile(
+          " ?\\(?(?:doe\\b|d\\.o\\.e|pro[ -]rata|neg(?:otiable)?\\b"
+              + "|(?:depend[ea]nt|depending) (?:up)?on (?:your |skills|exp)"
+              + "|selon (?:votre |l')?(?:exp|profil)|je nach (?:erfahrung|qualifikation|profil)"
+              + "|afhankelijk van (?:je )?(?:ervaring|kennis)"
+              + "|(?:\\+|plus|&) (?:excellent |great |generous |annual |company |performance )?"
+              + "(?:bonus|benefits|commission|package|ote\\b|overtime|primes\\b|variable))");
 
   private final ScannedText text;
   private Salary best;
@@ -67,9 +114,38 @@ final class SalaryFinder {
       if (start - first.end > RANGE_REACH || !joins(first.end, start)) {
         return null;
       }
-      return Amount.read(text, start);
+      Amount second = Amount.read(text, start);
+      return !holdsPeriod(first.end, start) || isOfRange(first, second) ? second : null;
     }
     return null;
+  }
+
+  /** '$20/hr - 40 hours', '£15 per hour - £500 bonus': not every second amount is the upper end. */
+  private boolean isOfRange(Amount first, Amount second) {
+    return second.value >= first.value
+        && second.value <= WIDEST_RANGE * first.value
+        && !Currencies.around(text, second.start, second.end).isEmpty();
+  }
+
+  private boolean holdsPeriod(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (Folding.isLetter(text.charAt(i))) {
+        int end = wordEnd(i, to);
+        if (PERIOD_WORDS.contains(text.folded(i, end))) {
+          return true;
+        }
+        i = end;
+      }
+    }
+    return false;
+  }
+
+  private int wordEnd(int start, int limit) {
+    int end = start;
+    while (end < limit && Folding.isLetter(text.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   private boolean joins(int from, int to) {
@@ -84,14 +160,15 @@ final class SalaryFinder {
         i += 2;
         continue;
       }
-      if (c == '-' || c == '/' || c == '~') {
+      if (c == '-' || c == '/' && !beginsPeriod(i + 1, to) || c == '~') {
         joint = true;
       } else if (Folding.isLetter(c)) {
-        int end = i;
-        while (end < to && Folding.isLetter(text.charAt(end))) {
-          end++;
-        }
+        int end = wordEnd(i, to);
         String word = text.folded(i, end);
+        if ((word.equals("a") || word.equals("an")) && beginsPeriod(end + 1, to)) {
+          i = end;
+          continue;
+        }
         switch (word) {
           case "bis", "to", "a", "tot", "und", "and", "et", "en", "till", "och", "until" ->
               joint = true;
@@ -118,15 +195,25 @@ final class SalaryFinder {
               "maximaal",
               "maximal",
               "min",
-              "of" -> {}
+              "of",
+              "per",
+              "pro",
+              "par",
+              "l" -> {}
           default -> {
-            return false;
+            if (!PERIOD_WORDS.contains(word)) {
+              return false;
+            }
           }
         }
         i = end - 1;
       }
     }
     return joint;
+  }
+
+  private boolean beginsPeriod(int from, int to) {
+    return from < to && PERIOD_WORDS.contains(text.folded(from, wordEnd(from, to)));
   }
 
   private void consider(Amount first, Amount second) {
@@ -138,8 +225,8 @@ final class SalaryFinder {
     }
     int salaryBefore = text.findLastWord(TextWord.SALARY.bit(), lineReach(start), start);
     int salaryBehind = text.findWord(TextWord.SALARY.bit(), end, end + 25);
-    boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0;
     boolean bare = currency.isEmpty();
+    boolean aboutPay = salaryBefore >= 0 || salaryBehind >= 0 || !bare && isFollowedAsPay(end);
     boolean thousands = first.thousands || second != null && second.thousands;
     boolean perYear = thousands && isPerYear(end);
     if (bare && !perYear && !isBarePay(first, thousands, start, end, salaryBefore)) {
@@ -175,6 +262,13 @@ final class SalaryFinder {
       bestWeight = weight;
       best = new Salary(low, high, bare ? Salary.UNKNOWN_CURRENCY : currency, period);
     }
+  }
+
+  private boolean isFollowedAsPay(int end) {
+    int behind = Currencies.endBehind(text, end);
+    return OF_PAY
+        .matcher(text.folded(behind, Math.min(text.length(), behind + CONTEXT_REACH)))
+        .lookingAt();
   }
 
   /** '60k annually' is pay even without a currency and a word for it. */
@@ -238,11 +332,19 @@ final class SalaryFinder {
     }
     int before = text.findLastWord(TextWord.BENEFIT.bit(), lineReach(start), start);
     int behind = text.findWord(TextWord.BENEFIT.bit(), end, end + 22);
-    if (behind >= 0 && (salaryBefore < 0 || text.wordStart(behind) <= end + 3)) {
+    if (behind >= 0
+        && (salaryBefore < 0 || text.wordStart(behind) <= end + 3)
+        && !isAdded(end, text.wordStart(behind))) {
       return true;
     }
     return before >= 0
         && (salaryBefore < 0 || text.wordStart(before) > text.wordStart(salaryBefore));
+  }
+
+  /** '£40,000 + £5,000 car allowance', '£40,000 plus bonus': pay, and something beside it. */
+  private boolean isAdded(int from, int to) {
+    String between = text.folded(from, to);
+    return between.indexOf('+') >= 0 || between.contains(" plus ");
   }
 
   private int lineReach(int start) {
@@ -260,8 +362,9 @@ final class SalaryFinder {
     if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word)) {
       return periodOf(word);
     }
-    if (isPerHour(end) || isPerHour(Currencies.endBehind(text, end))) {
-      return Salary.Period.HOUR;
+    Salary.Period abbreviated = abbreviated(Currencies.endBehind(text, end));
+    if (abbreviated != null) {
+      return abbreviated;
     }
     word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
     return word >= 0 && !breaksBetween(text.wordEnd(word), start) && !isCounted(word)
@@ -269,13 +372,25 @@ final class SalaryFinder {
         : null;
   }
 
-  /** '/h' and '/ h', but not the 'h' of another word. */
-  private boolean isPerHour(int at) {
+  /** '/h', '/ h', '/yr' and 'pd', or null; but not the 'h' of another word. */
+  private Salary.Period abbreviated(int at) {
     int slash = text.charAt(at) == ' ' ? at + 1 : at;
-    int hour = text.charAt(slash + 1) == ' ' ? slash + 2 : slash + 1;
-    return text.charAt(slash) == '/'
-        && text.charAt(hour) == 'h'
-        && !Folding.isLetter(text.charAt(hour + 1));
+    int unit = text.charAt(slash + 1) == ' ' ? slash + 2 : slash + 1;
+    int end = wordEnd(unit, Math.min(text.length(), unit + LONGEST_ABBREVIATION + 1));
+    if (text.charAt(slash) == 'p' && text.startsWith(unit, "d") && end == slash + 2) {
+      return Salary.Period.DAY;
+    }
+    if (text.charAt(slash) != '/' || unit >= end) {
+      return null;
+    }
+    return switch (text.folded(unit, end)) {
+      case "h" -> Salary.Period.HOUR;
+      case "d" -> Salary.Period.DAY;
+      case "w", "wk" -> Salary.Period.WEEK;
+      case "m", "mo" -> Salary.Period.MONTH;
+      case "y", "yr" -> Salary.Period.YEAR;
+      default -> null;
+    };
   }
 
   /** 'uren per week' behind an amount says how long one works, not what the amount is for. */

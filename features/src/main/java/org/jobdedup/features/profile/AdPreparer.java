@@ -365,7 +365,7 @@ public final class AdPreparer {
     private JobFacts facts(
         JobAd ad, String location, JobTitle title, ScannedText scannedTitle, ScannedText text) {
       return new JobFacts(
-          Salary.find(text),
+          Salary.find(text).or(() -> Salary.find(scannedTitle)),
           title.hours().orElse(WorkingHours.find(text)),
           RemoteMode.of(location, scannedTitle, text),
           SeniorityLevel.find(text),

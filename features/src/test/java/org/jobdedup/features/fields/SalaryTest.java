@@ -69,6 +69,24 @@ class SalaryTest {
           Zieleinkommen bis zu 100.000 €                   ; 100000; 100000; EUR ; YEAR
           Gehaltspaket von bis zu 80k p.a.                 ; 80000 ; 80000 ; ?   ; YEAR
           Up to 60k annually                               ; 60000 ; 60000 ; ?   ; YEAR
+          $65,000.00/yr - $80,000.00/yr                    ; 65000 ; 80000 ; USD ; YEAR
+          $21.50/hr - $25.00/hr                            ; 21.5  ; 25    ; USD ; HOUR
+          $21-$23/hour                                     ; 21    ; 23    ; USD ; HOUR
+          £12 per hour to £14 per hour                     ; 12    ; 14    ; GBP ; HOUR
+          3.000 € pro Monat bis 3.500 € pro Monat          ; 3000  ; 3500  ; EUR ; MONTH
+          £500 a day - £550 a day                          ; 500   ; 550   ; GBP ; DAY
+          $20/hr - 40 hours                                ; 20    ; 20    ; USD ; HOUR
+          12,50€/heure 35 heures                           ; 12.5  ; 12.5  ; EUR ; HOUR
+          £15 per hour - £500 for a friend                 ; 15    ; 15    ; GBP ; HOUR
+          £35,000 - £40,000 + £5,000 car allowance         ; 35000 ; 40000 ; GBP ; YEAR
+          Salary £35,000 plus bonus                        ; 35000 ; 35000 ; GBP ; YEAR
+          Rémunération : fixe de 2000€ + primes            ; 2000  ; 2000  ; EUR ; MONTH
+          Up to £28k DOE                                   ; 28000 ; 28000 ; GBP ; YEAR
+          €60k + bonus                                     ; 60000 ; 60000 ; EUR ; YEAR
+          Bis 55.000 € je nach Erfahrung                   ; 55000 ; 55000 ; EUR ; YEAR
+          £450pd                                           ; 450   ; 450   ; GBP ; DAY
+          $1,200/wk                                        ; 1200  ; 1200  ; USD ; WEEK
+          up to $4,000/mo, paid to cooks                   ; 4000  ; 4000  ; USD ; MONTH
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
@@ -102,7 +120,9 @@ class SalaryTest {
         "12 €/hl, gutes Gehalt",
         "Wir liefern 60k an Lampen aus",
         "A training budget of 60k annually",
-        "Please call 0211 471 100 about the salary"
+        "Please call 0211 471 100 about the salary",
+        "We spend £28k on lamps",
+        "A bonus of £20,000 + pension"
       })
   void otherMoneyIsNotPay(String text) {
     assertEquals(Optional.empty(), find(text));

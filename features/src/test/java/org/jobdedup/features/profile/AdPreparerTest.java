@@ -104,6 +104,17 @@ class AdPreparerTest {
   }
 
   @Test
+  void payInTheTitleCountsWhereTheTextNamesNone() {
+    JobAd.Builder ad = ad().title("Leuchtturmwärter, 2.800 - 3.100 € pro Monat");
+    assertEquals(2_800, minimumPay(ad));
+    assertEquals(3_000, minimumPay(ad.description("Lampen pflegen. Gehalt: 3.000 € pro Monat")));
+  }
+
+  private static double minimumPay(JobAd.Builder ad) {
+    return PREPARER.prepare(ad.build()).profile().facts().salary().orElseThrow().minimum();
+  }
+
+  @Test
   void resultsDoNotDependOnTheLocale() {
     PreparedAd expected = PREPARER.prepare(ad().title("IT-INGENIEUR").build());
     Locale before = Locale.getDefault();
