@@ -21,6 +21,10 @@ final class JobTitleParser {
   private static final Set<String> LEVEL_NAMES =
       Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
 
+  /** Words behind 'contract' that tell of the contract itself. */
+  private static final Set<String> OF_CONTRACT =
+      Set.of("role", "position", "job", "basis", "work", "opportunity", "until", "length", "type");
+
   private final List<String> organization;
   private final List<String> qualifiers;
   private final Set<String> locationWords;
@@ -172,7 +176,7 @@ final class JobTitleParser {
       places.add(word.text());
     } else if (entry == null) {
       other(word);
-    } else {
+    } else if (!isOfTrade(words, i)) {
       accept(entry, word.text(), word);
     }
     return i + 1;
@@ -241,6 +245,24 @@ final class JobTitleParser {
       references.add(ReferenceNumberFinder.canonical(telling.toString()));
     }
     return behind;
+  }
+
+  /**
+   * 'Contract Cleaner' cleans for customers; 'Cleaner (contract)' and '6 month contract' differ.
+   */
+  private static boolean isOfTrade(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    if (!word.text().equals("contract") || i + 1 == words.size()) {
+      return false;
+    }
+    boolean first = i == 0 || words.get(i - 1).part() != word.part();
+    TitleTokenizer.Word next = words.get(i + 1);
+    TitleWords.Entry entry = TitleWords.find(next.text());
+    boolean role =
+        entry == null
+            ? Folding.isLetter(next.text().charAt(0))
+            : entry.type() == TitleWords.Type.ROLE || entry.type() == TitleWords.Type.COMPOUND;
+    return first && next.part() == word.part() && role && !OF_CONTRACT.contains(next.text());
   }
 
   private void other(TitleTokenizer.Word word) {
@@ -484,7 +506,13 @@ final class JobTitleParser {
     TitleWorkload workload = TitleWorkload.read(words, i);
     if (workload != null) {
       takeWorkload(workload);
-      return workload.behind();
+      // '40hr contract' tells the hours and not that the contract ends.
+      int behind = workload.behind();
+      boolean ofContract =
+          !Double.isNaN(workload.minimumHours())
+              && behind < words.size()
+              && words.get(behind).text().equals("contract");
+      return ofContract ? behind + 1 : behind;
     }
     int behindMonths = TitleNumbers.behindMonths(words, i);
     if (behindMonths > i) {

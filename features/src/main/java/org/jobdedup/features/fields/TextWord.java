@@ -28,6 +28,8 @@ enum TextWord {
   ON_SITE,
   PERMANENT,
   FIXED_TERM,
+  /** 'Contract', which is a fixed term behind a label such as 'Job type' or before a duration. */
+  CONTRACT,
   AGENCY_WORK,
   FREELANCE,
   INTERNSHIP,

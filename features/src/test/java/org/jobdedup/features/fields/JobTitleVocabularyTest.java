@@ -23,6 +23,10 @@ class JobTitleVocabularyTest {
     "Contract Manager (m/w/d), contract manager",
     "Hospital Contracts Manager, hospital contract manager",
     "Working Student Contract Management, contract management",
+    "Contract Cleaner, cleaner",
+    "Contract Catering Manager, catering manager",
+    "Vacation Rental Manager, vacation rental manager",
+    "Cook - 40hr contract, cook",
     "Kundenberater Bank, customer service bank",
     "Account Manager for a Media Agency, account manager media agency",
   })
@@ -40,6 +44,9 @@ class JobTitleVocabularyTest {
     "Support Worker Bank Staff, AGENCY_WORK, support worker",
     "Midwives - Fixed Term Contracts, FIXED_TERM, midwive",
     "Java Developer (Contract), FIXED_TERM, java developer",
+    "Java Developer - Contract to Hire, FIXED_TERM, java developer",
+    "6 month contract Java Developer, FIXED_TERM, java developer",
+    "Infirmier (vacation), FIXED_TERM, nurse",
   })
   void theFormOfContractBesideARoleIsTakenOut(String title, EmploymentType type, String core) {
     assertEquals(Set.of(type), parse(title).employment());

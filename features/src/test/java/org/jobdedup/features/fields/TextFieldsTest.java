@@ -366,6 +366,18 @@ class TextFieldsTest {
           als ZZP'er aan de slag                       ; FREELANCE
           Wir kochen im Rahmen der Arbeitnehmerüberlassung ; AGENCY_WORK
           Type de contrat : Mission intérim            ; AGENCY_WORK
+          Mission intérim de 3 mois                    ; AGENCY_WORK
+          Nous cherchons un cuisinier pour une mission d'intérim ; AGENCY_WORK
+          Initially a 6 month contract                 ; FIXED_TERM
+          A one-year contract in our kitchen           ; FIXED_TERM
+          FTC until March                              ; FIXED_TERM
+          Cook (7 month FTC, full time)                ; FIXED_TERM
+          Employment type: Contract                    ; FIXED_TERM
+          Job Types: Full-time, Part-time, Contract    ; FIXED_TERM
+          Contract: 1 year (extension possible)        ; FIXED_TERM
+          Een contract voor zeven maanden              ; FIXED_TERM
+          Temp to perm                                 ; FIXED_TERM
+          Contract type: Permanent                     ; PERMANENT
           """)
   void contractInText(String text, EmploymentType type) {
     assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
@@ -396,6 +408,11 @@ class TextFieldsTest {
         "groupe indépendant et familial",
         "Keine Zeitarbeit! Wirklich keine Zeitarbeit.",
         "Wir beraten zur Arbeitnehmerüberlassung",
+        "Notre agence propose des missions d'intérim",
+        "Tell the FTC about fraud in kitchens",
+        "Job type: Full-time Contract: written",
+        "Each cook signs a contract for lamps",
+        "You write multi-year contracts and each multi-year contract",
         "You know KYC and CDD processes; our CDD team is small",
         "en contact permanent avec la cuisine",
         "We are a federal contractor",
