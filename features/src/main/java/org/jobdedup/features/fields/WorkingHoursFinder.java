@@ -18,6 +18,9 @@ final class WorkingHoursFinder {
   /** How far before the number a label such as 'Contracted hours per week:' begins. */
   private static final int LABEL_REACH = 44;
 
+  /** Letters and blanks that may stand between a label and the number: ' up to '. */
+  private static final int WORDS_BEHIND_LABEL = 12;
+
   /** Hours that people work in a day, rests included. */
   private static final int LONGEST_SHIFT = 24;
 
@@ -342,8 +345,7 @@ final class WorkingHoursFinder {
    * unless the label or what follows tells of a week.
    */
   private static boolean isBehindLabel(ScannedText text, int start, NumberRange range) {
-    char before = text.charAt(text.charAt(start - 1) == ' ' ? start - 2 : start - 1);
-    if (before != ':' && before != '-' && before != '=' && !Folding.isLetter(before)) {
+    if (!mayBeBehindLabel(text, start)) {
       return false;
     }
     int from = Math.max(0, start - LABEL_REACH);
@@ -362,6 +364,29 @@ final class WorkingHoursFinder {
         && range.maximum() != 24
         && !(range.maximum() < 24 && isCents(text, range.end()))
         && !CLOCK_OR_PERIOD.matcher(rest).lookingAt();
+  }
+
+  /** Whether a mark and before it a word for hours stand near: spares most numbers the pattern. */
+  private static boolean mayBeBehindLabel(ScannedText text, int start) {
+    int mark = start - 1;
+    while (text.charAt(mark) == ' '
+        || text.charAt(mark) == '.'
+        || Folding.isLetter(text.charAt(mark)) && start - mark < WORDS_BEHIND_LABEL) {
+      mark--;
+    }
+    char c = text.charAt(mark);
+    if (c != ':' && c != '-' && c != '=') {
+      return false;
+    }
+    for (int i = mark - 1; i > mark - REST; i--) {
+      char first = text.charAt(i);
+      if (first == 'h' && text.startsWith(i, "hours")
+          || first == 's' && text.startsWith(i, "stunden")
+          || first == 'u' && text.startsWith(i, "uren")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** 'Cadre 35h', 'sur 39 h': too late for a time of day, and no round number such as 36 or 48. */
