@@ -15,6 +15,7 @@ final class ContactFinder {
   private static final int PHONE_WORD_REACH = 28;
   private static final int MIN_PHONE_DIGITS = 7;
   private static final int MAX_PHONE_DIGITS = 15;
+  private static final String[] SPELT_OUT = {"(at)", "[at]", "(@)", "[@]"};
   private static final Set<String> SHARED_HOSTS =
       Set.of(
           "gmail.com",
@@ -109,6 +110,29 @@ final class ContactFinder {
       }
       addEmail(text.substring(start, at), text.substring(at + 1, end));
       at = text.indexOf('@', at + 1);
+    }
+    for (String sign : SPELT_OUT) {
+      for (int at = text.indexOf(sign); at >= 0 && emails.size() < MAX_OF_EACH; ) {
+        findSpeltOut(text, at, at + sign.length());
+        at = text.indexOf(sign, at + 1);
+      }
+    }
+  }
+
+  /** 'jobs [at] acme.example', 'jobs(at)acme.example': an address that programs shall not read. */
+  private void findSpeltOut(String text, int open, int behind) {
+    int localEnd = open > 0 && text.charAt(open - 1) == ' ' ? open - 1 : open;
+    int start = localEnd;
+    while (start > 0 && localEnd - start < 64 && isLocalUnit(text.charAt(start - 1))) {
+      start--;
+    }
+    int domainStart = behind < text.length() && text.charAt(behind) == ' ' ? behind + 1 : behind;
+    int end = domainStart;
+    while (end < text.length() && end - domainStart < 250 && isDomainUnit(text.charAt(end))) {
+      end++;
+    }
+    if (text.substring(domainStart, end).indexOf('.') > 0) {
+      addEmail(text.substring(start, localEnd), text.substring(domainStart, end));
     }
   }
 
@@ -256,12 +280,26 @@ final class ContactFinder {
               >= (international || announced(text, from) ? MIN_PHONE_DIGITS : MIN_PHONE_DIGITS + 2);
       if (enough
           && digits <= MAX_PHONE_DIGITS
-          && (international || (zero || announced(text, from)) && !isDate(text, start))
+          && (international
+              || (zero || announced(text, from) || isAmerican(text, start)) && !isDate(text, start))
           && !isFax(text, from)) {
         addPhone(text.text().substring(from, end));
         behind = end;
       }
     }
+  }
+
+  /** '(555) 201-3344' is a number of North America also where no word announces it. */
+  private static boolean isAmerican(ScannedText text, int start) {
+    if (text.charAt(start - 1) != '(' || text.charAt(start + 3) != ')') {
+      return false;
+    }
+    int second = text.charAt(start + 4) == ' ' ? start + 5 : start + 4;
+    char mark = text.charAt(second + 3);
+    return digitsEnd(text, start) == start + 3
+        && digitsEnd(text, second) == second + 3
+        && (mark == '-' || mark == '.' || mark == ' ')
+        && digitsEnd(text, second + 4) == second + 8;
   }
 
   /** Digits with the marks that people put between them, at most two marks in a row. */

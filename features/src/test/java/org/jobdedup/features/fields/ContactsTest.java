@@ -26,13 +26,27 @@ class ContactsTest {
           jobs@kontorhaus.exampleTelefon: 1          | jobs@kontorhaus.example
           mailto:anna.muster+hr@mail.kontor-haus.nl  | anna.muster+hr@mail.kontor-haus.nl
           person12345@kontorhaus.example;            | person12345@kontorhaus.example
+          jobs [at] kontorhaus.example               | jobs@kontorhaus.example
+          Mail: anna.muster(at)kontorhaus.example,   | anna.muster@kontorhaus.example
           """)
   void emails(String text, String email) {
     assertEquals(List.of(email), find(text, null).emails());
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"@", "a@", "@b.example", "a@b", "5 @ 10", "@@@@", "a@@b.example", "x@.."})
+  @ValueSource(
+      strings = {
+        "@",
+        "a@",
+        "@b.example",
+        "a@b",
+        "5 @ 10",
+        "@@@@",
+        "a@@b.example",
+        "x@..",
+        "We meet (at) noon",
+        "(at) b.example"
+      })
   void brokenEmailsDoNoHarm(String text) {
     assertTrue(find(text, null).emails().isEmpty());
   }
@@ -52,6 +66,7 @@ class ContactsTest {
           bel 06-12 34 56 78                  | NL | +31612345678
           Phone: 0049 211 47110815            | DE | +4921147110815
           call (800) 808-4872                 | US | +18008084872
+          Anna Muster, (800) 808-4872         | US | +18008084872
           Tel 08-123 45 67                    | SE | +4681234567
           Tel. 0211 47110815                  | -  | 21147110815
           Tel. 0031-6-86365917                | -  | +31686365917
