@@ -30,6 +30,8 @@ class OrganizationNameTest {
           Ashford Mills Ltd                     | ashford mills
           Ashford Mills Ltd.                    | ashford mills
           Ashford Mills Limited                 | ashford mills
+          Ashford Mills DAC                     | ashford mills
+          Ashford Mills CLG                     | ashford mills
           ASHFORD MILLS PLC                     | ashford mills
           Bluebird Data, Inc.                   | blubird data
           Bluebird Data LLC                     | blubird data
