@@ -2,6 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The level of a job, from the lowest to the highest. */
 public enum SeniorityLevel {
@@ -28,6 +29,23 @@ public enum SeniorityLevel {
 
   private static final int LEVELS = values().length;
 
+  private static final int REACH = 48;
+
+  /** Whom one reports to, supports or teaches: the level behind is that of another person. */
+  private static final Pattern OF_ANOTHER =
+      Pattern.compile(
+          "(?:\\b(?:reports?|reporting|rapporter\\w*|rapporteer\\w*|berichte\\w*) (?:directly |direct |direkt )?"
+              + "(?:to|into|aan|an)(?: (?:the|our|an?|your|de|den|die|unsere?n?|onze|een|einen))?"
+              + "|\\b(?:support|assist|mentor|coach|train|supervise|manage|guide|help|lead|develop)(?:ing)?"
+              + "(?: and [a-z]+)? (?:the|our|your|more|other|any|a team of)"
+              + "|\\b(?:mentor|coach|train|supervis|assist|guid)(?:e|ing)?(?: and|/)[ /]?[a-z]+"
+              + "|\\bunder (?:the )?(?:direct |direction|supervision|guidance|and |management){1,4} of(?: the| an?| our)?"
+              + "|\\bin support of(?: the| our)?|\\b(?:closely|together) with(?: the| our| an?)?"
+              + "|\\bunterstutz\\w* (?:den|die|unsere?[nm]?)|\\b(?:coaching|mentoring|anleitung) (?:unserer|der)"
+              + "|\\b(?:begeleid|coach|ondersteun)\\w*(?: je)? (?:de|onze)"
+              + "|\\bsous la (?:responsabilite|direction|supervision) (?:du |de la |d'une? |de )(?:[a-z]+ )?"
+              + "|\\b(?:encadre|accompagne|forme)[rz]? (?:les |des |nos )(?:[a-z]+ )?) ?$");
+
   /**
    * The levels that a text names, with low confidence; empty when none. Years of experience are
    * {@link RequiredExperience}.
@@ -35,17 +53,22 @@ public enum SeniorityLevel {
   public static Set<SeniorityLevel> find(ScannedText text) {
     Set<SeniorityLevel> found = EnumSet.noneOf(SeniorityLevel.class);
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, TextWord.JUNIOR)) {
+      if (text.wordIs(i, TextWord.JUNIOR) && !isOfAnother(text, i)) {
         found.add(JUNIOR);
       }
       if (text.wordIs(i, TextWord.MEDIOR)) {
         found.add(MEDIOR);
       }
-      if (text.wordIs(i, TextWord.SENIOR) && !isGermanNoun(text, i)) {
+      if (text.wordIs(i, TextWord.SENIOR) && !isGermanNoun(text, i) && !isOfAnother(text, i)) {
         found.add(SENIOR);
       }
     }
     return found;
+  }
+
+  private static boolean isOfAnother(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    return OF_ANOTHER.matcher(text.folded(Math.max(0, start - REACH), start)).find();
   }
 
   /** 'Experimente' is no 'expérimenté': a noun has one capital, and no accent. */

@@ -268,6 +268,9 @@ class TextFieldsTest {
           -              | Koch           | Wartung von Hybridmotoren             | UNKNOWN
           -              | Koch           | Flexible hours and mobile working     | HYBRID
           -              | Koch           | You may work partly from home         | HYBRID
+          -              | Koch           | You cook 3 days per week from home    | HYBRID
+          -              | Koch           | Two days a week at home are fine      | HYBRID
+          -              | Koch           | An 2 Tagen pro Woche im Homeoffice    | HYBRID
           -              | Koch           | FestanstellungHome-Office möglich     | HYBRID
           -              | Koch           | 30 days of holidayRemote work         | HYBRID
           -              | Koch           | #LI-HybridFind more jobs              | HYBRID
@@ -460,6 +463,17 @@ class TextFieldsTest {
           Het coachen van junior koks                            ; -
           Senior Staff Cook                                      ; SENIOR
           Wir suchen dich als Senior-Koch                        ; SENIOR
+          Reporting to the Senior Kitchen Manager                ; -
+          You report directly to our senior chef                 ; -
+          You will support the Junior Cooks                      ; -
+          To mentor and appraise junior cooks                    ; -
+          Under the supervision of a principal cook              ; -
+          Du berichtest an den Senior-Koch                       ; -
+          Du unterstützt unsere Junior-Köche                     ; -
+          Je rapporteert aan de senior kok                       ; -
+          Sous la responsabilité d'un cuisinier senior           ; -
+          Support the kitchen as a senior cook                   ; SENIOR
+          Work with us as a senior cook                          ; SENIOR
           In the role of senior cook you coach junior members    ; SENIOR
           """)
   void levelsOfOthersAreNotTheLevelOfTheJob(String text, String level) {
