@@ -20,6 +20,7 @@ final class LocationSegments {
 
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
+  private static final int DUTCH_POSTCODE_DIGITS = 4;
 
   /** Of postcodes in Australia and several smaller countries. */
   private static final int SHORT_POSTCODE_DIGITS = 4;
@@ -154,6 +155,10 @@ final class LocationSegments {
         t += county;
         continue;
       }
+      if (isDutchPostcode(t)) {
+        t++;
+        continue;
+      }
       int name = longestName(t);
       int joined = longestJoinedName(t);
       if (joined > name) {
@@ -165,6 +170,8 @@ final class LocationSegments {
       if (phrase > 0 && phrase >= name) {
         takePhrase(t, phrase);
         t += phrase;
+      } else if (name > 0 && takeFullName(t, name)) {
+        t = items.get(items.size() - 1).lastToken() + 1;
       } else if (name > 0 && !isFragment(t, name)) {
         takeName(t, name);
         t += name;
@@ -303,6 +310,64 @@ final class LocationSegments {
       t += possessive ? 2 : 1;
     }
     addItem(postings(key, null), key, false, false, from, words);
+  }
+
+  /**
+   * Takes a name that is cut to its first part together with the word behind it that says which of
+   * the namesakes is meant: 'Neustadt/Aisch', 'Lauf a.d.Pegnitz', 'Hofheim (Ts.)'. False where no
+   * full name fits.
+   */
+  private boolean takeFullName(int from, int words) {
+    int tail = from + words;
+    if (tail == tokens.size) {
+      return false;
+    }
+    boolean marked = tokens.isBehind(tail, '/') || tokens.isBehind(tail, '(');
+    if (tokens.gaps[tail] > (marked ? LocationTokens.DASH : LocationTokens.CLOSE)) {
+      return false;
+    }
+    while (tail + 1 < tokens.size
+        && tokens.gaps[tail + 1] == LocationTokens.CLOSE
+        && LocationWords.joinsRiver(tokens.keys[tail])) {
+      tail++;
+      marked = true;
+    }
+    if (tokens.hasDigit(tail)
+        || (tokens.capitals[tail] && tokens.length(tail) <= MAX_CODE_LENGTH && hasCode(tail))) {
+      return false;
+    }
+    String written = folded(tail, tail);
+    List<int[]> found = new ArrayList<>();
+    for (int[] posting : postings(key(from, words), null)) {
+      if (posting[1] == PlaceNameIndex.SHORTENED || posting[1] == PlaceNameIndex.EXONYM) {
+        String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
+        String last = full.substring(full.lastIndexOf(' ') + 1);
+        if (full.length() > last.length()
+            && (marked ? isShortFor(written, last) : written.equals(last))) {
+          found.add(posting);
+        }
+      }
+    }
+    if (found.isEmpty()) {
+      return false;
+    }
+    addItem(found, key(from, tail + 1 - from), false, false, from, tail + 1 - from);
+    return true;
+  }
+
+  /** 'Ts' for Taunus, 'Rbge' for Rübenberge: the same first letter, and all others in order. */
+  private static boolean isShortFor(String written, String whole) {
+    if (written.charAt(0) != whole.charAt(0)) {
+      return false;
+    }
+    int at = 0;
+    for (int i = 0; i < written.length(); i++) {
+      at = whole.indexOf(written.charAt(i), at) + 1;
+      if (at == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -577,17 +642,47 @@ final class LocationSegments {
         return false;
       }
     }
-    return (from > 0 && tokens.gaps[from] == LocationTokens.CLOSE && isUnknown(from - 1))
+    return (from > 0
+            && tokens.gaps[from] == LocationTokens.CLOSE
+            && !tokens.isBehind(from, '/')
+            && isUnknown(from - 1))
         || (from + 1 < tokens.size
             && tokens.gaps[from + 1] == LocationTokens.CLOSE
+            && !isApart(from + 1)
             && isUnknown(from + 1));
+  }
+
+  /**
+   * Tells whether a word is no part of the name in front of it: 'Garching/Hochbrück' and
+   * 'Ettlingen-Oberweier' name a part of the town.
+   */
+  private boolean isApart(int at) {
+    return tokens.isBehind(at, '/')
+        || (tokens.isBehind(at, '-')
+            && tokens.length(at - 1) > MAX_CODE_LENGTH
+            && !Character.isLowerCase(tokens.text.charAt(tokens.starts[at])));
   }
 
   private boolean isUnknown(int at) {
     return !tokens.hasDigit(at)
         && longestPhrase(at) == 0
         && longestName(at) == 0
+        && !isDutchPostcode(at)
+        && !LocationWords.isWorkplace(folded(at, at))
         && !(isCode(at) && hasCode(at));
+  }
+
+  /** The letters of a Dutch postcode in front of its town: '1012 AB Amsterdam'. */
+  private boolean isDutchPostcode(int at) {
+    return at > 0
+        && at + 1 < tokens.size
+        && tokens.capitals[at]
+        && tokens.length(at) == 2
+        && !tokens.hasDigit(at)
+        && tokens.gaps[at] == LocationTokens.CLOSE
+        && tokens.gaps[at + 1] <= LocationTokens.COMMA
+        && tokens.length(at - 1) == DUTCH_POSTCODE_DIGITS
+        && tokens.isNumber(at - 1);
   }
 
   @Override

@@ -136,6 +136,12 @@ final class LocationTokens {
         length(token) + 1);
   }
 
+  /** Tells whether a sign stands somewhere between the word in front and this one. */
+  boolean isBehind(int token, char sign) {
+    int at = text.indexOf(sign, token == 0 ? 0 : ends[token - 1]);
+    return at >= 0 && at < starts[token];
+  }
+
   int length(int token) {
     return ends[token] - starts[token];
   }

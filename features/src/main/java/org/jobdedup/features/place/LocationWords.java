@@ -1,7 +1,10 @@
 package org.jobdedup.features.place;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Words of location texts that are not names: connectives, fillers, and ways of working. */
 final class LocationWords {
@@ -55,6 +58,16 @@ final class LocationWords {
             + "from,hq,headquarters,in person,in office,preferred,days,week,friendly,ok,"
             + "hours,timezone,timezones,time zone,time zones");
     put(
+        Meaning.FILLER,
+        "filiale,filialen,niederlassung,niederlassungen,zweigniederlassung,zweigstelle,"
+            + "geschaftsstelle,geschaeftsstelle,werk,werke,buro,buero,zentrale,hauptsitz,firmensitz,"
+            + "betriebsstatte,betriebsstaette,dienstort,dienstsitz,arbeitsstatte,arbeitsplatz,klinik,"
+            + "kliniken,klinikum,krankenhaus,mvz,gewerbepark,gewerbegebiet,industriepark,"
+            + "industriegebiet,technologiepark,gemeinde,standplaats,werkplek,vestiging,"
+            + "vestigingsplaats,filiaal,kantoor,hoofdkantoor,ziekenhuis,bedrijventerrein,gemeente,"
+            + "butik,kontor,huvudkontor,kommun,kommune,arbetsort,sjukhus,arbejdssted,arbeidssted,"
+            + "agence,siege,siege social,usine,magasin,store,branch,workplace,lieu de travail");
+    put(
         Meaning.REMOTE,
         "remote,fully remote,full remote,100 remote,remote work,remote job,remote working,"
             + "remote possible,homeoffice,home office,home based,homebased,work from home,"
@@ -85,6 +98,19 @@ final class LocationWords {
     country("cala polska", "PL");
   }
 
+  /** What the words for places of work end with, in languages that join nouns. */
+  private static final String[] WORKPLACES = {
+    "klinikum", "klinik", "haus", "werk", "werke", "zentrum", "zentrale", "filiale", "markt",
+    "niederlassung", "stelle", "buro", "buero", "park", "schule", "praxis", "ziekenhuis", "kantoor",
+    "centrum", "sjukhus", "kontor", "butik"
+  };
+
+  /** Words between a town and its river or landscape, mostly shortened. */
+  private static final Set<Long> RIVER_JOINTS =
+      Arrays.stream("a am an auf b bei d de den der i im in o ob on u unter upon v vor".split(" "))
+          .map(word -> PlaceNameKey.word(word, 0, word.length()))
+          .collect(Collectors.toUnmodifiableSet());
+
   private LocationWords() {}
 
   private static void put(Meaning meaning, String phrases) {
@@ -101,6 +127,23 @@ final class LocationWords {
   /** Meaning of a phrase by its key, or null for any other. */
   static Meaning meaning(long key) {
     return MEANINGS.get(key);
+  }
+
+  /** Tells whether a folded word is a noun for a place of work: 'universitatsklinikum'. */
+  static boolean isWorkplace(String folded) {
+    for (String noun : WORKPLACES) {
+      if (folded.endsWith(noun)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Tells whether a word may stand between a town and its river: 'a.' and 'd.' in 'a. d. Aisch'.
+   */
+  static boolean joinsRiver(long word) {
+    return RIVER_JOINTS.contains(word);
   }
 
   /** ISO code of the country that a nationwide phrase names, or null. */

@@ -487,6 +487,57 @@ class PlaceResolverTest {
     assertEquals(residue, resolver.resolve(location, null, language).residue());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "4001 AB Tiel; nl; Tiel/NL",
+        "3401 HA IJsselstein; nl; IJsselstein/NL",
+        "Filiale Ettlingen; de; Ettlingen/DE",
+        "Universitätsklinikum Ansbach; de; Ansbach/DE",
+        "Dienstort: Ansbach; de; Ansbach/DE",
+        "Standplaats Tiel; nl; Tiel/NL",
+        "Vestiging Hattem; nl; Hattem/NL",
+        "Butik Varberg; sv; Varberg/SE",
+        "Varberg kommun; sv; Varberg/SE",
+        "Ansbach/Mfr.; de; Ansbach/DE",
+        "Homburg/Saar; de; Homburg/DE",
+        "Ettlingen-Oberweier; de; Ettlingen/DE",
+        "Garching/Hochbrück; de; Garching/DE",
+      })
+  void when_otherWordsStandBesideSmallTown_then_itIsFound(
+      String location, String language, String expected) {
+    assertEquals(expected, names(location, null, language));
+  }
+
+  @Test
+  void when_unknownWordTouchesSmallName_then_itIsAnotherPlace() {
+    assertEquals("", names("Xyzzy Ettlingen", null, "de"));
+    assertEquals("", names("Tiel Xyzzy", null, "nl"));
+    assertEquals("", names("Xyzzy-Ettlingen", null, "de"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Landsberg/Lech; Landsberg am Lech/DE",
+        "Lauf a.d.Pegnitz; Lauf an der Pegnitz/DE",
+        "Neustadt a. Rbge.; Neustadt am Rübenberge/DE",
+        "Neustadt/Aisch; Neustadt an der Aisch/DE",
+        "Neustadt a. d. Aisch; Neustadt an der Aisch/DE",
+        "Neustadt a.d. Weinstr.; Neustadt an der Weinstraße/DE",
+        "Bruck/Mur; Bruck an der Mur/AT",
+        "Hofheim (Ts.); Hofheim am Taunus/DE",
+        "Kirchheim/Teck; Kirchheim unter Teck/DE",
+        "Rothenburg o.d.T.; Rothenburg ob der Tauber/DE",
+        "Frankfurt/O.; Frankfurt (Oder)/DE",
+        "Neustadt/Dresden; Dresden/DE + Neustadt in Sachsen/DE",
+      })
+  void when_riverIsShortened_then_fullNameIsMeant(String location, String expected) {
+    assertEquals(expected, names(location, null, "de"));
+  }
+
   @Test
   void when_umlautIsWritten_then_namesakeWithoutOneIsNotMeant() {
     assertEquals("Münster/DE", names("Münster", null, "en"));
