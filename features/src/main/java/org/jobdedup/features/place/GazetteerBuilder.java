@@ -30,6 +30,7 @@ final class GazetteerBuilder {
           "county",
           "district",
           "province",
+          "provincie",
           "provincia",
           "provinz",
           "canton",
@@ -235,27 +236,29 @@ final class GazetteerBuilder {
     if (written != null) {
       addKey(place, written, rank);
     }
+    // Merksem is 'Antwerpen (Merksem)' as well; cut to its head that is no better a name of it.
+    int shortened = Math.max(rank, PlaceNameIndex.SHORTENED);
     if (kinds[place] == GazetteerFormat.CITY || kinds[place] == GazetteerFormat.DISTRICT) {
       String noun = countryCodes[countries[place]].equals("FR") ? withoutArticle(name) : null;
       if (noun != null) {
-        addKey(place, noun, PlaceNameIndex.SHORTENED);
+        addKey(place, noun, shortened);
       }
       String spa = withoutSpa(name);
       if (spa != null) {
-        addKey(place, spa, PlaceNameIndex.SHORTENED);
+        addKey(place, spa, shortened);
       }
       String head = head(name);
       if (head != null) {
-        addKey(place, head, PlaceNameIndex.SHORTENED);
+        addKey(place, head, shortened);
         String writtenHead = writtenOut(head);
         if (writtenHead != null) {
-          addKey(place, writtenHead, PlaceNameIndex.SHORTENED);
+          addKey(place, writtenHead, shortened);
         }
       }
     } else if (kinds[place] == GazetteerFormat.REGION) {
       String bare = withoutRegionWords(name);
       if (bare != null && !countryCodes[countries[place]].equals("US")) {
-        addKey(place, bare, PlaceNameIndex.SHORTENED);
+        addKey(place, bare, shortened);
       }
     }
   }
@@ -447,6 +450,7 @@ final class GazetteerBuilder {
     }
     int country = best(codeKey(fields[1], 0, fields[1].length()), -1, line);
     int place = best(PlaceNameKey.of(fields[0]), country, line);
+    addKey(place, fields[0], PlaceNameIndex.EXONYM);
     for (String name : fields[2].split("\\|")) {
       addKey(place, name, PlaceNameIndex.EXONYM);
       String written = writtenOut(name);

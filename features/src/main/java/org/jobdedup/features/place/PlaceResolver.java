@@ -351,7 +351,8 @@ public final class PlaceResolver {
 
     /**
      * An item's readings without second-level regions that hold a large city of the same name:
-     * 'Bonn, Köln' are two cities, although Bonn lies in the Köln region.
+     * 'Bonn, Köln' are two cities, although Bonn lies in the Köln region. Provinces stay, since
+     * 'Mechelen, Antwerpen' gives a town with its province.
      */
     private int[] withoutNamesakeRegions(Item item) {
       int[] readings = item.readings();
@@ -359,7 +360,9 @@ public final class PlaceResolver {
       int n = 0;
       for (int reading : readings) {
         boolean namesake = false;
-        if (gazetteer.kindAt(reading) == PlaceKind.REGION && !gazetteer.isFirstLevelAt(reading)) {
+        if (gazetteer.kindAt(reading) == PlaceKind.REGION
+            && !gazetteer.isFirstLevelAt(reading)
+            && !gazetteer.nameAt(reading).startsWith("Provinc")) {
           for (int other : readings) {
             namesake |= isLargeCity(other) && gazetteer.containsAt(reading, other);
           }
