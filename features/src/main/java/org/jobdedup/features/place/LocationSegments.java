@@ -21,6 +21,10 @@ final class LocationSegments {
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
   private static final int DUTCH_POSTCODE_DIGITS = 4;
+  private static final int MAX_HOUSE_DIGITS = 3;
+
+  /** Stands in a key for a word such as 'province' in front of the name. */
+  private static final long UNIT = 1;
 
   /** Of postcodes in Australia and several smaller countries. */
   private static final int SHORT_POSTCODE_DIGITS = 4;
@@ -138,6 +142,18 @@ final class LocationSegments {
     return folded(item.firstToken(), item.lastToken());
   }
 
+  /** Tells whether an item is written as codes are, in up to three capitals. */
+  boolean isAcronym(Item item) {
+    return item.firstToken() == item.lastToken()
+        && tokens.capitals[item.firstToken()]
+        && tokens.length(item.firstToken()) <= MAX_CODE_LENGTH;
+  }
+
+  /** Tells whether an item is joined to the word in front by a hyphen: 'Stuttgart-Vaihingen'. */
+  boolean isHyphenated(Item item) {
+    return tokens.isHyphenated(item.firstToken());
+  }
+
   private void scan() {
     int t = 0;
     while (t < tokens.size) {
@@ -155,7 +171,7 @@ final class LocationSegments {
         t += county;
         continue;
       }
-      if (isDutchPostcode(t)) {
+      if (isDutchPostcode(t) || takeUmlautCode(t)) {
         t++;
         continue;
       }
@@ -164,6 +180,12 @@ final class LocationSegments {
       if (joined > name) {
         takeJoinedName(t, joined);
         t += joined;
+        continue;
+      }
+      int street = streetWords(t, name);
+      if (street > 0) {
+        addResidue(t, t + street - 1);
+        t += street;
         continue;
       }
       int phrase = longestPhrase(t);
@@ -175,6 +197,8 @@ final class LocationSegments {
       } else if (name > 0 && !isFragment(t, name)) {
         takeName(t, name);
         t += name;
+      } else if (takeGenitive(t)) {
+        t++;
       } else {
         t += takeOther(t);
       }
@@ -297,6 +321,12 @@ final class LocationSegments {
     if (words == 1 && isCode(from)) {
       found.addAll(postings(codeKey(from), null));
     }
+    List<int[]> regions = isBehindUnit(from) ? outerRegions(key) : List.of();
+    if (!regions.isEmpty()) {
+      // A key of its own, since the city of that name may be given as well.
+      addItem(regions, PlaceNameKey.append(key, UNIT), false, false, from, words);
+      return;
+    }
     preferWrittenUmlauts(found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
     addItem(found, key, false, false, from, words);
   }
@@ -310,6 +340,25 @@ final class LocationSegments {
       t += possessive ? 2 : 1;
     }
     addItem(postings(key, null), key, false, false, from, words);
+  }
+
+  /** 'Provincie Utrecht', 'Kanton: Zürich'. */
+  private boolean isBehindUnit(int at) {
+    return at > 0
+        && tokens.gaps[at] <= LocationTokens.DASH
+        && LocationWords.isUnit(tokens.keys[at - 1]);
+  }
+
+  /** The regions of a name, without those that lie in another of them. */
+  private List<int[]> outerRegions(long key) {
+    List<int[]> regions = postings(key, PlaceKind.REGION);
+    List<int[]> outer = new ArrayList<>();
+    for (int[] inner : regions) {
+      if (regions.stream().noneMatch(other -> gazetteer.containsAt(other[0], inner[0]))) {
+        outer.add(inner);
+      }
+    }
+    return outer;
   }
 
   /**
@@ -336,16 +385,16 @@ final class LocationSegments {
         || (tokens.capitals[tail] && tokens.length(tail) <= MAX_CODE_LENGTH && hasCode(tail))) {
       return false;
     }
+    String head = folded(from, from + words - 1);
     String written = folded(tail, tail);
     List<int[]> found = new ArrayList<>();
     for (int[] posting : postings(key(from, words), null)) {
-      if (posting[1] == PlaceNameIndex.SHORTENED || posting[1] == PlaceNameIndex.EXONYM) {
-        String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
-        String last = full.substring(full.lastIndexOf(' ') + 1);
-        if (full.length() > last.length()
-            && (marked ? isShortFor(written, last) : written.equals(last))) {
-          found.add(posting);
-        }
+      String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
+      String last = full.substring(full.lastIndexOf(' ') + 1);
+      if (full.length() > last.length()
+          && full.contains(head)
+          && (marked ? isShortFor(written, last) : written.equals(last))) {
+        found.add(posting);
       }
     }
     if (found.isEmpty()) {
@@ -409,7 +458,7 @@ final class LocationSegments {
       return 1;
     }
     if (!tokens.hasDigit(at)) {
-      residue.append(residue.length() > 0 ? " " : "").append(folded(at, at));
+      addResidue(at, at);
     }
     return 1;
   }
@@ -537,6 +586,74 @@ final class LocationSegments {
     return true;
   }
 
+  private void addResidue(int first, int last) {
+    residue.append(residue.length() > 0 ? " " : "").append(folded(first, last));
+  }
+
+  /**
+   * Number of words of a street that begins here, 0 for none: 'Oxford Street', 'rue de Paris'. The
+   * number of 'Am Markt 3' is no part of it, nor is 'Am'.
+   */
+  private int streetWords(int from, int name) {
+    int next = from + Math.max(1, name);
+    if (next >= tokens.size || tokens.gaps[next] != LocationTokens.CLOSE) {
+      return 0;
+    }
+    if (name > 0 && LocationWords.isStreet(tokens.keys[next])) {
+      return name + 1;
+    }
+    if (name > 0
+        && tokens.length(next) <= MAX_HOUSE_DIGITS
+        && tokens.isNumber(next)
+        && from > 0
+        && tokens.gaps[from] == LocationTokens.CLOSE
+        && (from == 1 || tokens.gaps[from - 1] != LocationTokens.CLOSE)
+        && LocationWords.joinsStreet(tokens.keys[from - 1])) {
+      return name;
+    }
+    if (name > 1 || !MentionWords.isStreetBefore(tokens.keys[from])) {
+      return 0;
+    }
+    while (next + 1 < tokens.size
+        && tokens.gaps[next + 1] == LocationTokens.CLOSE
+        && MentionWords.isArticle(tokens.keys[next])) {
+      next++;
+    }
+    return next == from + 1 ? 0 : next - from + Math.max(1, longestName(next));
+  }
+
+  /** 'NÖ' and 'OÖ', which without the marks would be Norway and a village. */
+  private boolean takeUmlautCode(int at) {
+    if (!tokens.capitals[at] || tokens.length(at) != 2) {
+      return false;
+    }
+    String region =
+        LocationWords.regionOfCode(tokens.text.substring(tokens.starts[at], tokens.ends[at]));
+    if (region == null) {
+      return false;
+    }
+    long key = PlaceNameKey.of(region);
+    addItem(postings(key, PlaceKind.REGION), key, false, false, at, 1);
+    return true;
+  }
+
+  /** The town of a Swedish municipality: 'Göteborgs kommun', 'Helsingborgs stad'. */
+  private boolean takeGenitive(int at) {
+    int last = tokens.ends[at] - 1;
+    if (at + 1 == tokens.size
+        || tokens.gaps[at + 1] != LocationTokens.CLOSE
+        || !LocationWords.isMunicipality(tokens.keys[at + 1])
+        || tokens.text.charAt(last) != 's'
+        || last == tokens.starts[at]) {
+      return false;
+    }
+    long word = PlaceNameKey.word(tokens.text, tokens.starts[at], last);
+    long key = PlaceNameKey.append(PlaceNameKey.EMPTY, word);
+    List<int[]> found = postings(key, null);
+    addItem(found, key, false, false, at, 1);
+    return !found.isEmpty();
+  }
+
   private String folded(int first, int last) {
     return PlaceNameKey.fold(tokens.text.substring(tokens.starts[first], tokens.ends[last]));
   }
@@ -658,7 +775,7 @@ final class LocationSegments {
    */
   private boolean isApart(int at) {
     return tokens.isBehind(at, '/')
-        || (tokens.isBehind(at, '-')
+        || (tokens.isHyphenated(at)
             && tokens.length(at - 1) > MAX_CODE_LENGTH
             && !Character.isLowerCase(tokens.text.charAt(tokens.starts[at])));
   }

@@ -142,6 +142,11 @@ final class LocationTokens {
     return at >= 0 && at < starts[token];
   }
 
+  /** Tells whether nothing but a hyphen stands between the word in front and this one. */
+  boolean isHyphenated(int token) {
+    return token > 0 && starts[token] - ends[token - 1] == 1 && text.charAt(ends[token - 1]) == '-';
+  }
+
   int length(int token) {
     return ends[token] - starts[token];
   }

@@ -48,7 +48,7 @@ final class LocationWords {
             + "downtown,north,south,east,west,nord,sud,ost,noord,zuid,oost,norra,sodra,arrondissement,"
             + "arr,er,eme,ieme,cedex,dept,departement,department,province,provincie,provinz,state,"
             + "bundesland,land,kanton,canton,in,im,am,an,a,the,der,die,das,den,dem,le,la,les,l,d,de,"
-            + "du,des,het,s,m,i,v,o,upon,on,sur,und umgebung,en omgeving,and surroundings,"
+            + "du,des,het,s,m,i,v,o,upon,on,sur,von,van,kt,und umgebung,en omgeving,and surroundings,"
             + "und umland,und umkreis,standort,standorte,location,locations,lieu,locatie,ort,arbeitsort,"
             + "einsatzort,plz,multiple locations,various locations,verschiedene standorte,"
             + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
@@ -74,7 +74,8 @@ final class LocationWords {
             + "working from home,wfh,work from anywhere,anywhere,virtual,teletravail,a distance,"
             + "thuiswerken,thuiswerk,werk van thuis,werken vanuit huis,thuis,vanuit huis,op afstand,distans,pa distans,hjemmekontor,"
             + "mobiles arbeiten,mobile arbeit,mobile office,telearbeit,ortsunabhangig,"
-            + "standortunabhangig,teletrabajo,smart working,praca zdalna,zdalnie");
+            + "standortunabhangig,teletrabajo,smart working,praca zdalna,zdalnie,"
+            + "distansarbete,distansjobb,hemifran,arbete hemifran,jobba hemifran");
     put(
         Meaning.HYBRID,
         "hybrid,hybrid work,hybrid remote,hybride,hybridarbeit,hybrides arbeiten,"
@@ -83,7 +84,7 @@ final class LocationWords {
         Meaning.NATIONWIDE,
         "bundesweit,landesweit,nationwide,national,countrywide,toute la france,france entiere,"
             + "partout en france,national france,landelijk,heel nederland,door heel nederland,"
-            + "rikstackande,hela sverige,hele landet,cala polska,europaweit,europe wide,"
+            + "rikstackande,hela sverige,hela landet,hele landet,cala polska,europaweit,europe wide,"
             + "international,worldwide,weltweit,global,europe,europa,emea,eu,apac,dach,benelux,"
             + "north america,south america,latin america,latam,americas,asia,asia pacific,africa");
     country("deutschlandweit", "DE");
@@ -105,13 +106,37 @@ final class LocationWords {
     "centrum", "sjukhus", "kontor", "butik"
   };
 
+  /** Words that say that the name behind them is that of a region. */
+  private static final Set<Long> UNITS =
+      keys("provincie province provinz bundesland kanton canton kt kreis landkreis lkr lk county");
+
+  /** Codes that are told from others by an umlaut, which the keys of names pass over. */
+  private static final Map<String, String> REGIONS_OF_CODES =
+      Map.of("NÖ", "Lower Austria", "OÖ", "Upper Austria");
+
+  /** Words behind a name that make it a street. */
+  private static final Set<Long> STREETS =
+      keys(
+          "street road rd avenue ave boulevard blvd lane strasse str allee platz weg ring damm ufer"
+              + " chaussee straat straatweg laan plein gracht kade gatan gata vagen");
+
+  /** Words in front of a name with a number behind it that make it a street: 'Am Markt 3'. */
+  private static final Set<Long> STREET_JOINTS = keys("am an auf beim im zum zur");
+
+  /** Words behind a Swedish name in the genitive: 'Helsingborgs stad'. */
+  private static final Set<Long> MUNICIPALITIES = keys("kommun stad");
+
   /** Words between a town and its river or landscape, mostly shortened. */
   private static final Set<Long> RIVER_JOINTS =
-      Arrays.stream("a am an auf b bei d de den der i im in o ob on u unter upon v vor".split(" "))
-          .map(word -> PlaceNameKey.word(word, 0, word.length()))
-          .collect(Collectors.toUnmodifiableSet());
+      keys("a am an auf b bei d de den der i im in o ob on u unter upon v vor");
 
   private LocationWords() {}
+
+  private static Set<Long> keys(String words) {
+    return Arrays.stream(words.split(" "))
+        .map(word -> PlaceNameKey.word(word, 0, word.length()))
+        .collect(Collectors.toUnmodifiableSet());
+  }
 
   private static void put(Meaning meaning, String phrases) {
     for (String phrase : phrases.split(",")) {
@@ -139,11 +164,36 @@ final class LocationWords {
     return false;
   }
 
+  /** Tells whether a word in front of a name says that a region is meant. */
+  static boolean isUnit(long word) {
+    return UNITS.contains(word);
+  }
+
+  /** Tells whether a word behind a name makes it a street. */
+  static boolean isStreet(long word) {
+    return STREETS.contains(word);
+  }
+
+  /** Tells whether a word in front of a name with a number behind it makes it a street. */
+  static boolean joinsStreet(long word) {
+    return STREET_JOINTS.contains(word);
+  }
+
+  /** Tells whether a word follows the genitive of a Swedish town. */
+  static boolean isMunicipality(long word) {
+    return MUNICIPALITIES.contains(word);
+  }
+
   /**
    * Tells whether a word may stand between a town and its river: 'a.' and 'd.' in 'a. d. Aisch'.
    */
   static boolean joinsRiver(long word) {
     return RIVER_JOINTS.contains(word);
+  }
+
+  /** Name of the region for a code with an umlaut, or null for any other word. */
+  static String regionOfCode(String code) {
+    return REGIONS_OF_CODES.get(code);
   }
 
   /** ISO code of the country that a nationwide phrase names, or null. */

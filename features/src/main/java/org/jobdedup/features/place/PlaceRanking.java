@@ -21,6 +21,9 @@ final class PlaceRanking {
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
 
+  /** An ad in Dutch is for the Belgian city of Hasselt, not for the small Dutch town. */
+  private static final double LARGE_IN_OTHER_COUNTRY_OF_LANGUAGE = 1.2;
+
   /** An ad in German is for Salem near Lake Constance, not for the large city in India. */
   private static final double ONLY_MAIN_COUNTRY_OF_LANGUAGE = 2.0;
 
@@ -159,6 +162,16 @@ final class PlaceRanking {
     return known == null ? OTHER_LANGUAGE : known;
   }
 
+  /** Tells whether a language is spoken in a country. */
+  boolean isSpokenAt(Language language, int country) {
+    for (int spoken : language.countries()) {
+      if (spoken == country) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private Language readLanguage(String codes) {
     String[] split = codes.split("[ +]");
     int[] positions = new int[split.length];
@@ -186,9 +199,11 @@ final class PlaceRanking {
     return best < 0 ? -1 : cityRatherThanItsRegion(best, readings, ranks);
   }
 
-  private static double countryOfLanguage(int country, int main) {
+  private double countryOfLanguage(int country, int main, int reading) {
     if (country >= main) {
-      return OTHER_COUNTRY_OF_LANGUAGE;
+      return main == 1 && gazetteer.populationCodeAt(reading) >= LARGE_CITY_CODE
+          ? LARGE_IN_OTHER_COUNTRY_OF_LANGUAGE
+          : OTHER_COUNTRY_OF_LANGUAGE;
     }
     return main == 1 ? ONLY_MAIN_COUNTRY_OF_LANGUAGE : MAIN_COUNTRY_OF_LANGUAGE;
   }
@@ -236,7 +251,7 @@ final class PlaceRanking {
     }
     for (int i = 0; country >= 0 && i < context.language().countries().length; i++) {
       if (context.language().countries()[i] == country) {
-        score += countryOfLanguage(i, context.language().main());
+        score += countryOfLanguage(i, context.language().main(), reading);
         break;
       }
     }

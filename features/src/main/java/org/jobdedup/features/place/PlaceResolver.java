@@ -23,6 +23,10 @@ public final class PlaceResolver {
   private static final int MAX_GROUPS = 64;
   private static final double NEAR_KM = 60.0;
   private static final double REGION_MARGIN_KM = 40.0;
+  private static final double DISTRICT_KM = 30.0;
+  private static final double FAR_KM = 100.0;
+  private static final int VILLAGE_CODE = GazetteerFormat.populationCode(5_000) & 0xFF;
+  private static final int TOWN_CODE = GazetteerFormat.populationCode(15_000) & 0xFF;
 
   /** A town no farther outside of a region may be given with it all the same. */
   private static final double OUTSIDE_REGION_KM = 75.0;
@@ -53,6 +57,11 @@ public final class PlaceResolver {
     double latitude = Double.NaN;
     double longitude = Double.NaN;
     Item item;
+    LocationSegments segments;
+
+    /** Number of separators of lists in front. */
+    int part;
+
     boolean hintOnly;
     boolean confirmed;
   }
@@ -149,10 +158,12 @@ public final class PlaceResolver {
       flags |= segments.flags();
       addResidue(segments.residue());
       Group current = null;
+      int part = 0;
       int first = groups.size();
       List<Item> items = segments.items();
       for (int i = 0; i < items.size(); i++) {
         Item item = items.get(i);
+        part += item.startsList() ? 1 : 0;
         boolean last = i + 1 == items.size() || items.get(i + 1).startsList();
         if (current != null && !item.startsList() && (merge(current, item) || item.near())) {
           continue;
@@ -169,6 +180,10 @@ public final class PlaceResolver {
           addResidue(segments.words(current.item));
           current = null;
         }
+        if (current != null && segments.isHyphenated(item) && isDistrict(current, item)) {
+          addResidue(segments.words(item));
+          continue;
+        }
         if (item.isQualifier() && (current != null || item.isPostcode())) {
           if (current == null && item.isPostcode()) {
             current = add(item);
@@ -181,6 +196,8 @@ public final class PlaceResolver {
           current = repeated;
         } else if (groups.size() < MAX_GROUPS) {
           current = add(item);
+          current.segments = segments;
+          current.part = part;
         }
       }
       if (britainAtMost(first)) {
@@ -253,6 +270,33 @@ public final class PlaceResolver {
           && gazetteer.centreDistanceAt(town, region)
               > gazetteer.radiusAt(region) + OUTSIDE_REGION_KM
           && !(isLargeCity(town) && gazetteer.countryAt(town) == gazetteer.countryAt(region));
+    }
+
+    /**
+     * Tells whether a name joined to a city's by a hyphen is a district that is not known, although
+     * a town elsewhere bears its name: 'Stuttgart-Vaihingen', 'Frankfurt-Höchst'. Two cities may be
+     * joined as well: 'Köln-Bonn'.
+     */
+    private boolean isDistrict(Group group, Item item) {
+      int city = pick(group, new int[0], -1);
+      if (!isLargeCity(city)) {
+        return false;
+      }
+      for (int i = 0; i < item.readings().length; i++) {
+        int reading = item.readings()[i];
+        PlaceKind kind = gazetteer.kindAt(reading);
+        if (kind == PlaceKind.REGION || kind == PlaceKind.COUNTRY) {
+          return false;
+        }
+        if (item.ranks()[i] <= PlaceNameIndex.EXONYM
+            && (isLargeCity(reading)
+                || gazetteer.centreDistanceAt(city, reading) <= DISTRICT_KM
+                || (gazetteer.countryAt(reading) == gazetteer.countryAt(city)
+                    && gazetteer.populationCodeAt(reading) >= TOWN_CODE))) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private Group sameKey(int first, long key) {
@@ -424,6 +468,11 @@ public final class PlaceResolver {
       int n = 0;
       for (int g = 0; g < others.length; g++) {
         int best = groups.get(g).hintOnly ? -1 : pick(groups.get(g), others, g);
+        if (best >= 0 && isWord(g, best, others)) {
+          Group word = groups.get(g);
+          addResidue(word.segments.isAcronym(word.item) ? "" : word.segments.words(word.item));
+          best = -1;
+        }
         boolean known = best < 0;
         for (int i = 0; i < n; i++) {
           known |= chosen[i] == best;
@@ -433,6 +482,45 @@ public final class PlaceResolver {
         }
       }
       return assemble(Arrays.copyOf(chosen, n));
+    }
+
+    /**
+     * Tells whether a name is rather a word that happens to be a place far away: a town abroad that
+     * is small, or only called so as well, beside a well-known place and not in a list with it, as
+     * the American town in 'Haven Rotterdam'.
+     */
+    private boolean isWord(int self, int reading, int[] others) {
+      Group group = groups.get(self);
+      PlaceKind kind = gazetteer.kindAt(reading);
+      if (group.segments == null
+          || group.confirmed
+          || (kind != PlaceKind.CITY && kind != PlaceKind.DISTRICT)
+          || gazetteer.populationCodeAt(reading) >= PlaceRanking.LARGE_CITY_CODE) {
+        return false;
+      }
+      boolean beside = false;
+      for (int g = 0; g < others.length; g++) {
+        if (g != self && others[g] >= 0) {
+          if (gazetteer.countryAt(others[g]) == gazetteer.countryAt(reading)
+              || !(gazetteer.centreDistanceAt(others[g], reading) > FAR_KM)) {
+            return false;
+          }
+          beside |= groups.get(g).segments == group.segments && groups.get(g).part == group.part;
+        }
+      }
+      return beside
+          && (gazetteer.populationCodeAt(reading) < VILLAGE_CODE
+              || rankOf(group, reading) == PlaceNameIndex.ALTERNATIVE
+              || !ranking.isSpokenAt(language, gazetteer.countryAt(reading)));
+    }
+
+    private int rankOf(Group group, int reading) {
+      for (int i = 0; i < group.readings.length; i++) {
+        if (group.readings[i] == reading) {
+          return group.ranks[i];
+        }
+      }
+      return PlaceNameIndex.ALTERNATIVE;
     }
 
     private int pick(Group group, int[] others, int self) {

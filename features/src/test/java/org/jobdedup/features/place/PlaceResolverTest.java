@@ -544,6 +544,95 @@ class PlaceResolverTest {
     assertEquals(expected, names(location, null, "de"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Umkreis von Köln; de; Köln/DE",
+        "Omgeving van Tiel; nl; Tiel/NL",
+        "Am Markt 3, 28195 Bremen; de; Bremen/DE",
+        "Markt 3, 28195 Bremen; de; Bremen/DE",
+        "Hagen-Str. 3, Bremen; de; Bremen/DE",
+        "Oxford Street, London; en; London/GB",
+        "12 rue de Paris, Lille; fr; Lille/FR",
+        "Haven Rotterdam; nl; Rotterdam/NL",
+        "Rathaus, Bremen; de; Bremen/DE",
+        "Haus; de; Haus/AT",
+        "Haus | Bremen; de; Bremen/DE + Haus/AT",
+        "Basel, Lörrach; de; Basel/CH + Lörrach/DE",
+        "Genève, Annemasse; fr; Annemasse/FR + Geneva/CH",
+      })
+  void when_wordIsPlaceElsewhere_then_itIsNone(String location, String language, String expected) {
+    assertEquals(expected, names(location, null, language));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Linz, OÖ; de; Linz/AT",
+        "Baden, NÖ; de; Baden/AT",
+        "NÖ; de; Lower Austria/AT",
+        "NO; sv; Norway/NO",
+        "Graz, Stmk.; de; Graz/AT",
+        "Baden, Kt. AG; de; Baden/CH",
+        "Rijswijk (Gld); nl; Rijswijk/NL",
+        "Baselland; de; Basel-Landschaft/CH",
+        "Region Hannover; de; Region Hannover/DE",
+        "Linz-Land; de; Linz-Land/AT",
+        "Storgöteborg; sv; Storgöteborg/SE",
+      })
+  void when_regionIsShortened_then_itIsFound(String location, String language, String expected) {
+    assertEquals(expected, names(location, null, language));
+    assertEquals("", resolver.resolve(location, null, language).residue());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Provincie Utrecht; nl; REGION",
+        "Provincie: Groningen; nl; REGION",
+        "Kanton Zürich; de; REGION",
+        "Groningen, Provincie Groningen; nl; CITY",
+        "Provincie Groningen, Groningen; nl; CITY",
+        "Utrecht; nl; CITY",
+      })
+  void when_wordForUnitIsWritten_then_regionIsMeant(
+      String location, String language, PlaceKind expected) {
+    PlaceSet places = resolver.resolve(location, null, language);
+    assertEquals(1, places.size());
+    assertEquals(expected, gazetteer.find(places.id(0)).orElseThrow().kind());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Stuttgart-Vaihingen, Stuttgart/DE",
+    "Frankfurt-Höchst, Frankfurt am Main/DE",
+    "Dresden-Neustadt, Dresden/DE",
+    "Hamburg-Husum, Hamburg/DE + Husum/DE",
+    "Köln-Bonn, Bonn/DE + Köln/DE",
+    "Köln-Deutz, Deutz/DE",
+  })
+  void when_hyphenJoinsUnknownDistrict_then_cityIsMeant(String location, String expected) {
+    assertEquals(expected, names(location, null, "de"));
+  }
+
+  @Test
+  void when_townOfMainCountryIsVerySmall_then_largeCityAbroadIsMeant() {
+    assertEquals("Hasselt/BE", names("Hasselt", null, "nl"));
+    assertEquals("Hasselt/NL", names("Hasselt", "NL", "nl"));
+  }
+
+  @Test
+  void when_formIsSwedish_then_itIsUnderstood() {
+    assertEquals("Gothenburg/SE", names("Göteborgs kommun", null, "sv"));
+    assertEquals("Helsingborg/SE", names("Helsingborgs stad", null, "sv"));
+    assertTrue(resolver.resolve("Hela landet", null, "sv").nationwide());
+    assertTrue(resolver.resolve("Distansarbete", null, "sv").remote());
+    assertTrue(resolver.resolve("Hemifrån", null, "sv").remote());
+  }
+
   @Test
   void when_umlautIsWritten_then_namesakeWithoutOneIsNotMeant() {
     assertEquals("Münster/DE", names("Münster", null, "en"));
