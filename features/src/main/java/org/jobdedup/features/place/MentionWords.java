@@ -19,6 +19,12 @@ final class MentionWords {
               + " locatie locaties standplaats vestiging kantoor i pa hos nara ort placering w we"
               + " en stad stadt gemeinde landkreis kreis arbeitsplatz workplace place");
 
+  /** Words that are followed by the place of work and by little else. */
+  private static final long[] LABELS =
+      keys(
+          "standort standorte einsatzort einsatzorte arbeitsort arbeitsorte dienstort dienstsitz"
+              + " location locations standplaats arbetsort arbejdssted arbeidssted");
+
   private static final long[] CONNECTIVES =
       keys("und oder and or et ou en of och eller y sowie bzw");
 
@@ -67,6 +73,11 @@ final class MentionWords {
   /** A word such as 'in' or 'Standort' in front of a place. */
   static boolean isLocative(long word) {
     return Arrays.binarySearch(LOCATIVES, word) >= 0;
+  }
+
+  /** A word such as 'Standort' that announces the place of work. */
+  static boolean isLabel(long word) {
+    return Arrays.binarySearch(LABELS, word) >= 0;
   }
 
   /** A word such as 'und' between two places. */

@@ -10,8 +10,9 @@ import java.util.Objects;
  * from there on is looked up. Whether it is accepted depends on how well known the place is in the
  * countries of the language, and on evidence: a postcode, a word such as 'in' or 'Standort' in
  * front, a list of places, or the stated location. Names that are words or first names as well
- * (Essen, Reading) need more of it. Countries are passed over, since nearly every ad names one.
- * Immutable and thread-safe; no regular expressions, no allocation per word.
+ * (Essen, Reading) need more of it; a large city behind 'Standort' has enough where no location is
+ * stated. Countries are passed over, since nearly every ad names one. Immutable and thread-safe; no
+ * regular expressions, no allocation per word.
  */
 public final class PlaceMentionFinder {
   /** Characters of a text that are read. */
@@ -296,6 +297,11 @@ public final class PlaceMentionFinder {
       boolean locative = words.locativeBefore(start);
       boolean listed = lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
       boolean agrees = agrees(place);
+      if (ambiguous && stated.isEmpty() && words.labelBefore(start)) {
+        return home
+            && gazetteer.kindAt(place) == PlaceKind.CITY
+            && population >= PlaceRanking.LARGE_CITY_CODE;
+      }
       if (ambiguous) {
         return (locative || listed) && agrees && population >= SMALLEST;
       }

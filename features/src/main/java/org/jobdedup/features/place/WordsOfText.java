@@ -158,11 +158,16 @@ final class WordsOfText {
 
   /** 'in Hamburg', 'Standort: Hamburg'. */
   boolean locativeBefore(int start) {
-    if (words == 0) {
-      return false;
-    }
-    int gap = start - recentEnd(1);
-    return gap <= 3 && isSoftGap(recentEnd(1), start) && MentionWords.isLocative(recentKey(1));
+    return softlyBehind(start) && MentionWords.isLocative(recentKey(1));
+  }
+
+  /** 'Standort: Essen', 'Standplaats Best'. */
+  boolean labelBefore(int start) {
+    return softlyBehind(start) && MentionWords.isLabel(recentKey(1));
+  }
+
+  private boolean softlyBehind(int start) {
+    return words > 0 && start - recentEnd(1) <= 3 && isSoftGap(recentEnd(1), start);
   }
 
   /**

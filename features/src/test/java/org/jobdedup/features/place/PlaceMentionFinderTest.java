@@ -70,6 +70,12 @@ class PlaceMentionFinderTest {
         "Our office in King's Lynn; en; King's Lynn",
         "one of London's brightest offices; en; London",
         "a Bachelor's or Master's in Lamps; en; ''",
+        "Standort Essen, ab sofort; de; Essen",
+        "Arbeitsort: Hagen; de; Hagen",
+        "Location: Reading; en; Reading",
+        "Das Essen am Standort ist gut; de; ''",
+        "Standort Lage; de; ''",
+        "Bureau in Antwerpen; nl; Antwerp",
       })
   void when_textNamesPlaces_then_theyAreFound(String text, String language, String expected) {
     assertEquals(expected, names(finder.find(text, language)));
