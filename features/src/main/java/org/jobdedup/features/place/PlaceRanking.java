@@ -21,6 +21,9 @@ final class PlaceRanking {
   private static final double MAIN_COUNTRY_OF_LANGUAGE = 0.9;
   private static final double OTHER_COUNTRY_OF_LANGUAGE = 0.45;
 
+  /** Overseas, namesakes are too many. */
+  private static final double NEIGHBOUR_KM = 1_000;
+
   /** An ad in Dutch is for the Belgian city of Hasselt, not for the small Dutch town. */
   private static final double LARGE_IN_OTHER_COUNTRY_OF_LANGUAGE = 1.2;
 
@@ -199,9 +202,12 @@ final class PlaceRanking {
     return best < 0 ? -1 : cityRatherThanItsRegion(best, readings, ranks);
   }
 
-  private double countryOfLanguage(int country, int main, int reading) {
+  private double countryOfLanguage(int country, Language language, int reading) {
+    int main = language.main();
     if (country >= main) {
-      return main == 1 && gazetteer.populationCodeAt(reading) >= LARGE_CITY_CODE
+      return main == 1
+              && gazetteer.populationCodeAt(reading) >= LARGE_CITY_CODE
+              && gazetteer.centreDistanceAt(reading, language.countries()[0]) <= NEIGHBOUR_KM
           ? LARGE_IN_OTHER_COUNTRY_OF_LANGUAGE
           : OTHER_COUNTRY_OF_LANGUAGE;
     }
@@ -251,7 +257,7 @@ final class PlaceRanking {
     }
     for (int i = 0; country >= 0 && i < context.language().countries().length; i++) {
       if (context.language().countries()[i] == country) {
-        score += countryOfLanguage(i, context.language().main(), reading);
+        score += countryOfLanguage(i, context.language(), reading);
         break;
       }
     }
