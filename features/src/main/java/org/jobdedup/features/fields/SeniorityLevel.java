@@ -53,13 +53,16 @@ public enum SeniorityLevel {
   public static Set<SeniorityLevel> find(ScannedText text) {
     Set<SeniorityLevel> found = EnumSet.noneOf(SeniorityLevel.class);
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, TextWord.JUNIOR) && !isOfAnother(text, i)) {
+      if (text.wordIs(i, TextWord.JUNIOR) && !found.contains(JUNIOR) && !isOfAnother(text, i)) {
         found.add(JUNIOR);
       }
       if (text.wordIs(i, TextWord.MEDIOR)) {
         found.add(MEDIOR);
       }
-      if (text.wordIs(i, TextWord.SENIOR) && !isGermanNoun(text, i) && !isOfAnother(text, i)) {
+      if (text.wordIs(i, TextWord.SENIOR)
+          && !found.contains(SENIOR)
+          && !isGermanNoun(text, i)
+          && !isOfAnother(text, i)) {
         found.add(SENIOR);
       }
     }
