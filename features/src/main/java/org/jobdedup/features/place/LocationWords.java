@@ -106,9 +106,9 @@ final class LocationWords {
     "centrum", "sjukhus", "kontor", "butik"
   };
 
-  /** Words that say that the name behind them is that of a region. */
+  /** Words that say that the name behind them is that of a region; German counties are unknown. */
   private static final Set<Long> UNITS =
-      keys("provincie province provinz bundesland kanton canton kt kreis landkreis lkr lk county");
+      keys("provincie province provinz bundesland kanton canton kt county");
 
   /** Codes that are told from others by an umlaut, which the keys of names pass over. */
   private static final Map<String, String> REGIONS_OF_CODES =
