@@ -84,9 +84,6 @@ public final class PlaceMentionFinder {
 
     int nameEnd;
 
-    /** Whether one of the words looked at had an apostrophe and an s behind it. */
-    boolean sawPossessive;
-
     /** End of the last place that was accepted; -1 before the first. */
     int lastAcceptedEnd = -1;
 
@@ -166,40 +163,21 @@ public final class PlaceMentionFinder {
 
     /** Finds the longest name that begins with a word. */
     private boolean findName(int start, int firstEnd) {
-      boolean found = findName(start, firstEnd, false);
-      if (!sawPossessive) {
-        return found;
-      }
-      // 'Bishop's Stortford' is Bishops Stortford. A single word may be anybody's.
-      long key = nameKey;
-      int end = nameEnd;
-      if (findName(start, firstEnd, true)
-          && nameEnd > end
-          && nameEnd > words.possessiveEnd(firstEnd)) {
-        return true;
-      }
-      nameKey = key;
-      nameEnd = end;
-      return found;
+      boolean found = findWritten(start, firstEnd);
+      return words.hasApostrophes() && findJoined(start, firstEnd) || found;
     }
 
-    /** Finds the longest name, with or without words that end in an apostrophe and an s. */
-    private boolean findName(int start, int firstEnd, boolean joined) {
+    /** Finds the longest name that begins with a word, as written. */
+    private boolean findWritten(int start, int firstEnd) {
       PlaceNameIndex index = gazetteer.index();
+      long key = PlaceNameKey.append(PlaceNameKey.EMPTY, words.key(start, firstEnd));
       nameEnd = -1;
-      sawPossessive = false;
-      int at = start;
+      if (!index.mayBegin(key)) {
+        return false;
+      }
       int end = firstEnd;
-      long key = PlaceNameKey.EMPTY;
-      for (int count = 1; ; count++) {
-        int possessive = words.possessiveEnd(end);
-        sawPossessive |= possessive >= 0;
-        boolean join = joined && possessive >= 0;
-        key = PlaceNameKey.append(key, join ? words.possessiveKey(at, end) : words.key(at, end));
-        if (count == 1 && !index.mayBegin(key)) {
-          return false;
-        }
-        end = join ? possessive : end;
+      int count = 1;
+      while (true) {
         if (index.firstPosting(key) >= 0) {
           nameKey = key;
           nameEnd = end;
@@ -207,13 +185,45 @@ public final class PlaceMentionFinder {
         if (count == Gazetteer.MAX_WORDS || !index.isContinued(key)) {
           break;
         }
-        at = words.nextWord(end);
-        if (at < 0) {
+        int next = words.nextWord(end);
+        if (next < 0) {
           break;
         }
-        end = words.wordEnd(at);
+        end = words.wordEnd(next);
+        key = PlaceNameKey.append(key, words.key(next, end));
+        count++;
       }
       return nameEnd >= 0;
+    }
+
+    /**
+     * Looks for a longer name that lacks the apostrophe which the first or second word has in front
+     * of an s: 'Bishop's Stortford' is Bishops Stortford. A single word may be anybody's.
+     */
+    private boolean findJoined(int start, int firstEnd) {
+      int second = words.possessiveEnd(firstEnd) < 0 ? words.nextWord(firstEnd) : start;
+      if (second < 0 || second > start && words.possessiveEnd(words.wordEnd(second)) < 0) {
+        return false;
+      }
+      PlaceNameIndex index = gazetteer.index();
+      boolean found = false;
+      long key = PlaceNameKey.EMPTY;
+      int at = start;
+      for (int count = 1; count <= Gazetteer.MAX_WORDS && at >= 0; count++) {
+        int end = words.wordEnd(at);
+        int joined = words.possessiveEnd(end);
+        key =
+            PlaceNameKey.append(
+                key, joined < 0 ? words.key(at, end) : words.possessiveKey(at, end));
+        end = Math.max(end, joined);
+        if (count > 1 && end > nameEnd && index.firstPosting(key) >= 0) {
+          nameKey = key;
+          nameEnd = end;
+          found = true;
+        }
+        at = index.isContinued(key) ? words.nextWord(end) : -1;
+      }
+      return found;
     }
 
     /**

@@ -10,6 +10,7 @@ final class WordsOfText {
   private static final int RECENT = 4;
 
   private final char[] text;
+  private final boolean apostrophes;
 
   /** Starts and ends of the last words, by number of the word modulo {@link #RECENT}. */
   private final int[] starts = new int[RECENT];
@@ -21,6 +22,7 @@ final class WordsOfText {
   WordsOfText(String text, int mostCharacters) {
     this.text = new char[Math.min(text.length(), mostCharacters)];
     text.getChars(0, this.text.length, this.text, 0);
+    apostrophes = text.indexOf('\'') >= 0 || text.indexOf('’') >= 0;
   }
 
   /** Characters that are read. */
@@ -51,6 +53,11 @@ final class WordsOfText {
       at++;
     }
     return at;
+  }
+
+  /** Whether an apostrophe stands anywhere. */
+  boolean hasApostrophes() {
+    return apostrophes;
   }
 
   /** End of the apostrophe and single s behind a word, -1 where there are none. */

@@ -410,7 +410,7 @@ class PlaceResolverTest {
         "Unit 4, Xyzzy Estate, M17 1AB; en; Manchester/GB",
         "EC2A; en; London/GB",
         "BT74 7AA; en; Northern Ireland/GB",
-        "Whitby YO21 1AA; en; Whitby/GB",
+        "Leeds LS6 3AA; en; Leeds/GB",
         "M1; de; ''",
         "D7; en; ''",
         "M5V 2T6; en; ''",
