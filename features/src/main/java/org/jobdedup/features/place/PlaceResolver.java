@@ -137,7 +137,7 @@ public final class PlaceResolver {
 
   /** The state of one resolution. */
   private final class Resolution {
-    final int hint;
+    int hint;
     final PlaceRanking.Language language;
     final List<Group> groups = new ArrayList<>();
     final StringBuilder residue = new StringBuilder();
@@ -150,6 +150,9 @@ public final class PlaceResolver {
 
     void read(String text) {
       LocationTokens tokens = new LocationTokens(text);
+      if (hint < 0 && BritishPostcodes.placeOf(tokens, false) != null) {
+        hint = britain;
+      }
       LocationSegments segments =
           new LocationSegments(
               gazetteer,
