@@ -98,6 +98,9 @@ class OrganizationNameTest {
           WV Waldau GmbH                        | wv waldau
           Lichtwerk Waldau KdöR                 | lichtwerk waldau
           Lichtwerk GesmbH                      | lichtwerk
+          Lichtwerk OG                          | lichtwerk
+          Lichtwerk GesbR                       | lichtwerk
+          OG Lichtwerk                          | og lichtwerk
           Lichtwerk Ges.m.b.H.                  | lichtwerk
           Lichtwerk Ges. m. b. H. & CoKG        | lichtwerk
           Lichtwerk Gmb H                       | lichtwerk
@@ -131,6 +134,9 @@ class OrganizationNameTest {
         "?",
         "-",
         "Confidential",
+        "Unser Auftraggeber",
+        "Anonymous employer",
+        "Vår kund",
         "CONFIDENTIEL",
         "Entreprise confidentielle",
         "Anonym",
