@@ -79,6 +79,12 @@ final class HtmlPageReader implements RecordSource {
   /** Of several postings each goes by its own address, unless it has none or shares it. */
   private void readPostings(List<ObjectNode> postings, PageFacts facts) {
     Map<AdField, String> defaults = facts.fields();
+    if (defaults.containsKey(AdField.URL)) {
+      // The page has an address of its own, which tells more than that of a whole site.
+      postings.stream()
+          .filter(posting -> PageFacts.isFrontPage(posting.path("url").asText("")))
+          .forEach(posting -> posting.remove("url"));
+    }
     Map<String, Integer> uses = new HashMap<>();
     postings.forEach(posting -> uses.merge(posting.path("url").asText(""), 1, Integer::sum));
     int ordinal = 0;

@@ -61,6 +61,23 @@ record PageFacts(String id, Map<AdField, String> fields) {
     }
   }
 
+  /** Whether it is the complete address of the front page of a site. */
+  static boolean isFrontPage(String address) {
+    try {
+      URI uri = new URI(address.strip());
+      boolean web =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      boolean below = uri.getRawPath() != null && uri.getRawPath().length() > 1;
+      return web
+          && uri.getHost() != null
+          && !below
+          && uri.getRawQuery() == null
+          && uri.getRawFragment() == null;
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
   /**
    * The main heading that the shared title of the page repeats, else the longest one that its title
    * repeats, since a main heading may also be the name of the site; else the shared title, the

@@ -158,6 +158,42 @@ class HtmlPageReaderTest {
         Records.adIds(read(FURNISHED_PAGE.replace("</body>", script))));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"https://hive.example", "https://hive.example/", "HTTP://hive.example"})
+  void the_front_page_of_a_site_is_no_address_of_a_posting(String url) {
+    String posting =
+        "{\"@type\": \"JobPosting\", \"description\": \"one\", \"url\": \"" + url + "\"}";
+    String one = "<script type=\"application/ld+json\">" + posting + "</script></body>";
+    String two =
+        one.replace(
+            posting, "[" + posting + ", {\"@type\": \"JobPosting\", \"description\": \"two\"}]");
+
+    JobAd ad = Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", one)));
+
+    assertEquals("https://www.ruraljobs.example/ad/42", ad.url());
+    assertEquals(url, Records.onlyAd(read("<html><body>" + one)).url());
+    assertEquals(
+        List.of("https://www.ruraljobs.example/ad/42#1", "https://www.ruraljobs.example/ad/42#2"),
+        Records.adIds(read(FURNISHED_PAGE.replace("</body>", two))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://hive.example/7",
+        "https://hive.example/?job=7",
+        "https://hive.example/#/7"
+      })
+  void other_addresses_of_a_posting_count(String url) {
+    String script =
+        "<script type=\"application/ld+json\">{\"@type\": \"JobPosting\", \"description\": \"one\","
+            + " \"url\": \""
+            + url
+            + "\"}</script></body>";
+
+    assertEquals(url, Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", script))).url());
+  }
+
   @Test
   void pages_of_one_name_in_two_folders_are_two_ads() {
     String page = "<html><body>" + BODY_TEXT + "</body></html>";
