@@ -105,7 +105,7 @@ final class HtmlPageReader implements RecordSource {
   private void readMainText(Document document, PageFacts facts) {
     ObjectNode page = JsonNodeFactory.instance.objectNode();
     page.put("id", facts.id());
-    page.put("description", MainText.of(document));
+    page.put("description", MainText.of(document).text());
     ready.add(assembler.assemble(new RecordPosition(name, 1), page, facts.fields()));
   }
 

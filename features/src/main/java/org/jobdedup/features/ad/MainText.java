@@ -22,7 +22,9 @@ import org.jsoup.select.NodeTraversor;
  * Detection using Shallow Text Features", WSDM 2010 (doi:10.1145/1718487.1718542): what is known to
  * be furniture by element, role or class name goes first, unless it holds much of the page; then
  * the smallest element that still holds most of the text is taken, and blocks inside it that are
- * mostly links are dropped.
+ * mostly links are dropped. A short link behind a label is a fact of the ad, as in {@code
+ * Arbeitsort: <a>Kiel</a>}, and stays; addresses to write to, numbers to call, maps and parts of
+ * the same page are plain text ({@link LinkTarget}).
  */
 final class MainText {
   /** Share of the running text, and of all text, that the chosen element must hold. */
@@ -44,6 +46,15 @@ final class MainText {
 
   /** Blocks with at least this share of their text in links are lists of links. */
   private static final double LINK_SHARE = 0.5;
+
+  /** A link behind a label is a fact of the ad when it is no longer than this. */
+  private static final int FACT_CHARS = 60;
+
+  /** A link that stands alone behind its label may have so much text with it, as in '(map)'. */
+  private static final int BESIDE_FACT_CHARS = 20;
+
+  /** So many values of one label are looked through for it. */
+  private static final int MAX_VALUES = 10;
 
   /** Shorter texts count as labels, not as running text. */
   private static final int RUNNING_TEXT_CHARS = 40;
@@ -91,6 +102,9 @@ final class MainText {
           "h4",
           "h5",
           "h6");
+
+  /** Furniture that may tell facts of the ad beside its text. */
+  private static final Set<String> BESIDE = Set.of("aside", "complementary");
 
   private static final Set<String> NO_TEXT =
       Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
@@ -152,6 +166,12 @@ final class MainText {
   /** Elements that are left out with all they hold; removing them would take squared time. */
   private final Set<Element> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** Those of them that stand beside the ad and may tell facts of it. */
+  private final Set<Element> beside = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private Element main;
+  private String text = "";
+
   /** Text below an element, counted in characters other than blanks. */
   private static final class Measure {
     int text;
@@ -162,34 +182,93 @@ final class MainText {
     /** Whether a link begins before any text. */
     boolean linkFirst;
 
+    /** Whether it is a link itself. */
+    boolean isLink;
+
+    /** The text before the first link, cut where it is too long for a label. */
+    String before = "";
+
+    /** Links that are facts behind a label, and their text. */
+    int facts;
+
+    int factText;
+
+    /** How many of them have a label by their markup, and which known labels the others have. */
+    int markedFacts;
+
+    int knownLabels;
+
     void add(Measure part) {
       linkFirst |= text == 0 && part.linkFirst;
+      if (links == 0) {
+        before = joined(before, part.before);
+      }
       text += part.text;
       linkText += part.linkText;
       running += part.running;
       links += part.links;
+      facts += part.facts;
+      factText += part.factText;
+      markedFacts += part.markedFacts;
+      knownLabels |= part.knownLabels;
+    }
+
+    /**
+     * Whether links behind labels are facts here: where there are many, they may as well be other
+     * jobs behind the names of their employers.
+     */
+    boolean tellsFacts() {
+      return facts < TEASERS || 2 * (markedFacts + Integer.bitCount(knownLabels)) >= facts;
+    }
+
+    private static String joined(String begin, String end) {
+      if (begin.isEmpty() || begin.length() > FactLabel.MAX_CHARS) {
+        return begin.isEmpty() ? end : begin;
+      }
+      return end.isEmpty() ? begin : begin + " " + end;
     }
   }
 
   private MainText() {}
 
-  /** The main text of a page, empty when it has none. */
-  static String of(Document document) {
-    return new MainText().extract(document);
+  /** Looks for the main text of a page. */
+  static MainText of(Document document) {
+    MainText mainText = new MainText();
+    mainText.extract(document.body());
+    return mainText;
   }
 
-  private String extract(Document document) {
-    Element body = document.body();
+  /** The text, empty when the page has none. */
+  String text() {
+    return text;
+  }
+
+  /** The element that holds the text. */
+  Element element() {
+    return main;
+  }
+
+  /** Whether an element is left out of the text with all it holds. */
+  boolean isLeftOut(Element element) {
+    return dropped.contains(element);
+  }
+
+  /** Whether an element is neither part of the text nor beside it, but furniture of the page. */
+  boolean isApart(Element element) {
+    return dropped.contains(element) && !beside.contains(element);
+  }
+
+  private void extract(Element body) {
     measure(body);
     int pageText = measureOf(body).text;
     dropFurniture(body);
     measure(body);
-    Element main = mainElement(body);
+    main = mainElement(body);
     dropLinkLists(main);
-    String text = HtmlText.textOf(main, dropped::contains);
+    String found = HtmlText.textOf(main, this::isLeftOut);
     // What is left of a page that is all furniture, such as a list of search results, is no ad.
-    boolean remnant = text.length() < REMNANT_CHARS && text.length() < REMNANT_SHARE * pageText;
-    return remnant ? "" : text;
+    boolean remnant = found.length() < REMNANT_CHARS && found.length() < REMNANT_SHARE * pageText;
+    text = remnant ? "" : found;
   }
 
   private void measure(Element root) {
@@ -210,9 +289,18 @@ final class MainText {
         Element part = furniturePart(element, all, headed);
         if (part != null) {
           dropped.add(part);
+          if (part.equals(element) && isBeside(part)) {
+            beside.add(part);
+          }
         }
       }
     }
+  }
+
+  private static boolean isBeside(Element element) {
+    return BESIDE.contains(element.normalName())
+        || BESIDE.contains(element.attr("role"))
+        || names(element).contains("sidebar");
   }
 
   /**
@@ -317,6 +405,7 @@ final class MainText {
     if (element.childrenSize() < TEASERS) {
       return false;
     }
+    boolean facts = measureOf(element).tellsFacts();
     int teasers = 0;
     int other = 0;
     for (Element child : element.children()) {
@@ -324,7 +413,7 @@ final class MainText {
       if (measure != null && measure.running > FURNITURE_SHARE * all) {
         return false;
       }
-      if (measure != null && isTeaser(measure)) {
+      if (measure != null && isTeaser(measure, facts ? measure.facts : 0)) {
         teasers++;
       } else if (measure != null) {
         other += measure.running;
@@ -335,10 +424,10 @@ final class MainText {
   }
 
   /** A section of an ad may hold links, too, but begins with its own text and has more of it. */
-  private static boolean isTeaser(Measure measure) {
+  private static boolean isTeaser(Measure measure, int facts) {
     boolean tiny =
         measure.running < TEASER_CHARS && measure.text - measure.linkText < 2 * TEASER_CHARS;
-    return measure.links > 0 && (measure.linkFirst || tiny);
+    return measure.links > facts && (measure.linkFirst || tiny);
   }
 
   /** The largest part of the page that begins with this heading and has little running text. */
@@ -383,11 +472,89 @@ final class MainText {
           && element.isBlock()
           && !element.equals(main)
           && measure.text > 0
-          && measure.linkText >= LINK_SHARE * measure.text
+          && linkTextOf(element, measure) >= LINK_SHARE * measure.text
           && measure.running == 0) {
         dropped.add(element);
       }
     }
+  }
+
+  /** The text of links that are no facts, inside an element that is not the whole page. */
+  private int linkTextOf(Element element, Measure measure) {
+    Measure around = measureOf(element.parent());
+    boolean facts = measure.tellsFacts() && (around == null || around.tellsFacts());
+    return facts ? measure.linkText - measure.factText : measure.linkText;
+  }
+
+  /** Notes a block of one short link behind its label as a fact. */
+  private void noteFact(Element element, Measure measure) {
+    boolean oneShortLink =
+        measure.links == 1
+            && measure.facts == 0
+            && measure.linkText > 0
+            && measure.linkText <= FACT_CHARS;
+    if (!oneShortLink || measure.isLink || !element.isBlock()) {
+      return;
+    }
+    boolean marked = false;
+    String label = measure.before.strip();
+    if (label.isEmpty() && measure.text - measure.linkText <= BESIDE_FACT_CHARS) {
+      Element labelElement = labelElement(element);
+      Measure labelMeasure = labelElement == null ? null : measureOf(labelElement);
+      if (labelMeasure == null || labelMeasure.links > 0) {
+        return;
+      }
+      label = labelMeasure.before.strip();
+      marked = isMarkedLabel(labelElement);
+      if (!marked && !isLabel(label) && !isLabelOfTwo(labelElement, label)) {
+        return;
+      }
+    } else if (!isLabel(label)) {
+      return;
+    }
+    if (label.isEmpty() || label.length() > FactLabel.MAX_CHARS) {
+      return;
+    }
+    measure.facts = 1;
+    measure.factText = measure.linkText;
+    FactLabel known = FactLabel.of(label);
+    measure.markedFacts = marked ? 1 : 0;
+    measure.knownLabels = marked || known == null ? 0 : 1 << known.ordinal();
+  }
+
+  private static boolean isLabel(String text) {
+    return FactLabel.endsWithColon(text) || FactLabel.of(text) != null;
+  }
+
+  /** Definition lists and tables with a heading for each row say what is a label. */
+  private static boolean isMarkedLabel(Element label) {
+    return label.normalName().equals("dt") || label.normalName().equals("th");
+  }
+
+  /** A short text with nothing but the link behind it is its label as well, if no sentence. */
+  private static boolean isLabelOfTwo(Element element, String text) {
+    Element parent = element.parent();
+    boolean sentence = text.endsWith(".") || text.endsWith("!") || text.endsWith("?");
+    return !sentence
+        && !HEADINGS.contains(element.normalName())
+        && parent != null
+        && parent.childrenSize() == 2
+        && parent.ownText().isBlank();
+  }
+
+  /** The element that may be the label of a value: in a row of two cells the first. */
+  private static Element labelElement(Element value) {
+    Element before = value.previousElementSibling();
+    if (value.normalName().equals("dd")) {
+      for (int i = 0; i < MAX_VALUES && before != null && before.nameIs("dd"); i++) {
+        before = before.previousElementSibling();
+      }
+      return before != null && before.nameIs("dt") ? before : null;
+    }
+    if (value.normalName().equals("td")) {
+      return before != null && value.parent().childrenSize() == 2 ? before : null;
+    }
+    return before;
   }
 
   /** Adds up text from the leaves to the root, without recursion. */
@@ -402,9 +569,10 @@ final class MainText {
         }
         Measure measure = new Measure();
         measures.put(element, measure);
-        if (element.normalName().equals("a")) {
+        if (element.normalName().equals("a") && LinkTarget.isLink(element)) {
           openLinks++;
-          measure.linkFirst = leadsElsewhere(element.attr("href"));
+          measure.isLink = true;
+          measure.linkFirst = LinkTarget.leadsElsewhere(element);
           measure.links = measure.linkFirst ? 1 : 0;
         }
       } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
@@ -413,8 +581,11 @@ final class MainText {
         measure.text += chars;
         if (openLinks > 0) {
           measure.linkText += chars;
-        } else if (chars >= RUNNING_TEXT_CHARS) {
-          measure.running += chars;
+        } else {
+          measure.running += chars >= RUNNING_TEXT_CHARS ? chars : 0;
+          if (measure.links == 0) {
+            measure.before = Measure.joined(measure.before, begin(text.getWholeText()));
+          }
         }
       }
       return FilterResult.CONTINUE;
@@ -423,25 +594,35 @@ final class MainText {
     @Override
     public FilterResult tail(Node node, int depth) {
       if (node instanceof Element element) {
-        if (element.normalName().equals("a")) {
+        Measure measure = measureOf(element);
+        if (measure.isLink) {
           openLinks--;
         }
+        noteFact(element, measure);
         Measure parent = element.parent() == null ? null : measureOf(element.parent());
         if (parent != null) {
-          parent.add(measureOf(element));
+          parent.add(measure);
         }
       }
       return FilterResult.CONTINUE;
     }
   }
 
-  /** Neither a part of the same page nor a way to write or call. */
-  private static boolean leadsElsewhere(String address) {
-    boolean samePage = address.startsWith("#") && address.indexOf('/') < 0;
-    return !address.isEmpty()
-        && !samePage
-        && !address.startsWith("mailto:")
-        && !address.startsWith("tel:");
+  /** The begin of a text, with one character more than a label may have. */
+  private static String begin(String text) {
+    int from = 0;
+    while (from < text.length() && isBlank(text.charAt(from))) {
+      from++;
+    }
+    int to = text.length();
+    while (to > from && isBlank(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, Math.min(to, from + FactLabel.MAX_CHARS + 1));
+  }
+
+  private static boolean isBlank(char c) {
+    return Character.isWhitespace(c) || c == '\u00A0';
   }
 
   private static int visibleChars(String text) {

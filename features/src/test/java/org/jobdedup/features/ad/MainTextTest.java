@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,5 +205,92 @@ class MainTextTest {
 
     assertFalse(adWith(part).contains("A trap"));
     assertTrue(adWith(part.replace("none", "block")).contains("A trap"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p>Contact: <a href='mailto:drone@hive.example'>drone@hive.example</a></p>",
+        "<p>Call us: <a href='TEL:+32 9 555 01 02'>drone 09 555 01 02</a></p>",
+        "<p><a href='mailto:drone@hive.example'>drone@hive.example</a></p>",
+        "<p>Telefon <a href='tel:+3295550102'>drone 09 555 01 02</a></p>",
+        "<div><a href='https://www.google.com/maps?q=Ghent'>Drone Lane, Ghent</a></div>",
+        "<div><a href='//maps.example/Ghent'>Drone Lane, Ghent</a></div>",
+        "<div><a href='https://mapy.cz/?q=Ghent'>Drone Lane, Ghent</a></div>",
+        "<div><a href='#tasks'>What a drone does</a></div>",
+        "<h3><a name=drones>Drones</a></h3>"
+      })
+  void text_to_write_or_call_and_parts_of_the_page_are_no_links(String part) {
+    assertTrue(adWith(part).toLowerCase(Locale.ROOT).contains("drone"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p><a href='mailto:?subject=Drone'>Send drone to a friend</a></p>",
+        "<p><a href='#'>Keep drone</a></p>",
+        "<p><a class='btn-save' href='#drone'>Keep drone</a></p>",
+        "<p><a href='#dialog' data-toggle=modal>Keep drone</a></p>",
+        "<p><a role=button>Keep drone</a></p>",
+        "<p><a href='javascript:print()'>Print drone</a></p>",
+        "<p><a href='https://x.example/maps-of-drones'>Drones</a></p>",
+        "<p>Or see <a href='/drones'>jobs with drones</a></p>"
+      })
+  void links_that_lead_elsewhere_or_do_something_are_dropped(String part) {
+    assertFalse(adWith(part).toLowerCase(Locale.ROOT).contains("drone"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p>Arbeitsort: <a href='/jobs-in-kiel'>Kiel-Gaarden-Ost</a></p>",
+        "<p>Lieu\u00a0: <a href='/kiel'>Kiel-Gaarden-Ost</a></p>",
+        "<p><b>Standort</b> <a href='/kiel'>Kiel-Gaarden-Ost</a></p>",
+        "<dl><dt>Where</dt><dd><a href='/kiel'>Kiel-Gaarden-Ost</a></dd></dl>",
+        "<table><tr><th>Where</th><td><a href='/kiel'>Kiel-Gaarden-Ost</a></td></tr></table>",
+        "<table><tr><td>Place</td><td><a href='/kiel'>Kiel-Gaarden-Ost</a></td></tr></table>",
+        "<h3>Location</h3><p><a href='/kiel'>Kiel-Gaarden-Ost</a></p>",
+        "<div><p>Osoba</p><div><a href='/kiel'>Kiel-Gaarden-Ost</a></div></div>",
+        "<ul><li>Firma: <a href='/hive'>Hive Farm</a></li><li>Standort: <a href='/k'>Kiel-Gaarden"
+            + "-Ost</a></li><li>Branche: <a href='/b'>Agriculture</a></li>"
+            + "<li>Zeit: <a href='/t'>Full time</a></li></ul>"
+      })
+  void one_short_link_behind_its_label_is_kept(String part) {
+    assertTrue(adWith(part).contains("Kiel-Gaarden-Ost"), adWith(part));
+  }
+
+  @Test
+  void the_facts_of_an_ad_are_kept_where_all_of_them_are_links() {
+    StringBuilder facts = new StringBuilder();
+    for (int i = 0; i < 8; i++) {
+      facts.append("<dt>Fact ").append(i).append("</dt><dd><a href='/x'>Worth ").append(i);
+      facts.append("</a></dd>");
+    }
+
+    assertTrue(adWith("<dl>" + facts + "</dl>").contains("Worth 7"));
+  }
+
+  @Test
+  void lists_of_links_are_dropped_in_spite_of_their_labels() {
+    String lines = "";
+    String cells = "";
+    String pairs = "";
+    for (int i = 0; i < 8; i++) {
+      String link = "<a href='/" + i + "'>Goat Keeper " + i + "</a>";
+      lines += "<li>Farm " + i + ": " + link + "</li>";
+      cells += "<tr><td>Farm " + i + "</td><td>" + link + "</td></tr>";
+      pairs += "<div><p>Company</p><p>" + link + "</p></div>";
+    }
+
+    for (String list :
+        List.of(
+            "<ul>" + lines + "</ul>",
+            "<table>" + cells + "</table>",
+            "<div>" + pairs + "</div>",
+            "<p>Tags: <a href='/1'>Goat</a> <a href='/2'>Goats</a> <a href='/3'>Goatee</a></p>",
+            "<div><p>Interested?</p><p><a href='/apply'>Goat now</a></p></div>",
+            "<div><a href='/'>Start</a> &gt; <a href='/goats'>Goats</a> &gt; <b>Bee</b></div>")) {
+      assertFalse(adWith(list).contains("Goat"), list);
+    }
   }
 }
