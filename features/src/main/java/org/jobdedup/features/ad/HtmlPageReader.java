@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ import org.jsoup.parser.Parser;
 
 /**
  * Reads one page: the JobPostings of its JSON-LD where it carries any with a text, else its main
- * text as one ad.
+ * text as one ad, with the employer, place and date that the page states beside or in it.
  *
  * <p>Unlike data formats, pages are read as a browser reads them: the character set comes from the
  * page, and bytes that do not fit it become replacement characters.
@@ -104,9 +105,17 @@ final class HtmlPageReader implements RecordSource {
 
   private void readMainText(Document document, PageFacts facts) {
     ObjectNode page = JsonNodeFactory.instance.objectNode();
+    MainText mainText = MainText.of(document);
     page.put("id", facts.id());
-    page.put("description", MainText.of(document).text());
-    ready.add(assembler.assemble(new RecordPosition(name, 1), page, facts.fields()));
+    page.put("description", mainText.text());
+    Microdata.addTo(page, document);
+    Map<AdField, String> fields = new EnumMap<>(AdField.class);
+    fields.putAll(facts.fields());
+    LabelledFacts.of(mainText, document.body()).forEach(fields::putIfAbsent);
+    facts
+        .employerInTitle()
+        .ifPresent(employer -> fields.putIfAbsent(AdField.ORGANIZATION, employer));
+    ready.add(assembler.assemble(new RecordPosition(name, 1), page, fields));
   }
 
   @Override

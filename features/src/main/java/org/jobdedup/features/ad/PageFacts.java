@@ -3,8 +3,10 @@ package org.jobdedup.features.ad;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -14,13 +16,20 @@ import org.jsoup.nodes.Element;
  *
  * @param id the page's canonical address, or the {@link PageId} where it names none
  * @param fields title, site, address and language as far as they are known
+ * @param employerInTitle the employer, where the shared title of the page is {@code HEADING at
+ *     EMPLOYER} in so many words and the employer stands alone in the page as well
  */
-record PageFacts(String id, Map<AdField, String> fields) {
+record PageFacts(String id, Map<AdField, String> fields, Optional<String> employerInTitle) {
   /** So many main headings are compared with the titles of the page. */
   private static final int MAX_HEADINGS = 100;
 
   /** So much of a title is compared with headings. */
   private static final int MAX_COMPARED_CHARS = 10_000;
+
+  /** What stands between a job and its employer; German 'bei' may name a town as well. */
+  private static final List<String> EMPLOYED_AT = List.of(" at ", " chez ", " bij ");
+
+  private static final int MAX_EMPLOYER_CHARS = 100;
 
   static PageFacts of(Document document, String fileName, byte[] page) {
     EnumMap<AdField, String> fields = new EnumMap<>(AdField.class);
@@ -29,7 +38,10 @@ record PageFacts(String id, Map<AdField, String> fields) {
     put(fields, AdField.URL, address);
     put(fields, AdField.SITE, site(document, address));
     put(fields, AdField.LANGUAGE, language(document));
-    return new PageFacts(address == null ? PageId.of(fileName, page) : address, fields);
+    return new PageFacts(
+        address == null ? PageId.of(fileName, page) : address,
+        fields,
+        employerInTitle(document, fields.get(AdField.TITLE)));
   }
 
   private static void put(Map<AdField, String> fields, AdField field, String value) {
@@ -76,6 +88,23 @@ record PageFacts(String id, Map<AdField, String> fields) {
     } catch (URISyntaxException e) {
       return false;
     }
+  }
+
+  private static Optional<String> employerInTitle(Document document, String title) {
+    String shared = meta(document, "og:title");
+    for (String at : EMPLOYED_AT) {
+      if (title != null && shared.startsWith(title + at)) {
+        String employer = shared.substring(title.length() + at.length()).strip();
+        boolean alone =
+            !employer.isEmpty()
+                && employer.length() <= MAX_EMPLOYER_CHARS
+                && document.body().stream()
+                    .anyMatch(
+                        element -> element.childrenSize() == 0 && element.text().equals(employer));
+        return alone ? Optional.of(employer) : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /**

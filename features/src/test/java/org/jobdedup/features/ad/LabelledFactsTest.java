@@ -1,0 +1,196 @@
+package org.jobdedup.features.ad;
+
+import static org.jobdedup.features.ad.HtmlPageReaderTest.BODY_TEXT;
+import static org.jobdedup.features.ad.HtmlPageReaderTest.read;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jobdedup.features.CpuLimit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Employer, place and date of pages without data for machines. */
+@ExtendWith(TurkishLocale.class)
+class LabelledFactsTest {
+  private static JobAd adOf(String body) {
+    return Records.onlyAd(read("<html><body>" + body + "</body></html>"));
+  }
+
+  private static JobAd adWith(String facts) {
+    return adOf("<main><h1>Bee Keeper</h1>" + facts + BODY_TEXT + "</main>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<dl><dt>Company</dt><dd>Hive Farm</dd><dt>Location:</dt><dd>Ghent</dd></dl>",
+        "<dl><div><dt>Employer</dt><dd><a href='/x'>Hive Farm</a></dd></div>"
+            + "<div><dt><b>Standplaats</b></dt><dd>Ghent</dd></div></dl>",
+        "<table><tr><th>Arbeitgeber</th><td>Hive Farm</td></tr>"
+            + "<tr><th>Arbeitsort</th><td><a href='/x'>Ghent</a></td></tr></table>",
+        "<table><tr><td>Firma</td><td>Hive Farm</td></tr>"
+            + "<tr><td>EINSATZORT</td><td>Ghent</td></tr></table>",
+        "<p>Unternehmen: Hive Farm</p><p>Standort: Ghent</p>",
+        "<p>Entreprise\u00a0: Hive Farm<br>Lieu\u00a0: Ghent</p>",
+        "<ul><li><b>Soci\u00e9t\u00e9:</b> Hive Farm</li><li><b>Lieu de travail:</b> Ghent</li></ul>",
+        "<p><strong>Bedrijf:</strong><br>Hive Farm</p><p>Plaats:</p><p>Ghent</p>",
+        "<div><span>Werkgever</span><span>Hive Farm</span></div>"
+            + "<div><i class=icon></i><span>Locatie</span><div>Ghent</div></div>",
+        "<div><span>Company:</span> <span>Hive Farm</span> <span>Location:</span>"
+            + " <span>Ghent</span></div>",
+        "<div><h3>Company</h3><p>Hive Farm</p></div><div><h3>Location</h3><p>Ghent</p></div>"
+      })
+  void labels_tell_employer_and_place(String facts) {
+    JobAd ad = adWith(facts);
+
+    assertEquals("Hive Farm", ad.organization());
+    assertEquals("Ghent", ad.location());
+  }
+
+  @Test
+  void several_places_are_taken_together() {
+    String facts = "<dl><dt>Arbeitsorte</dt><dd>Ghent</dd><dd>Bruges</dd></dl>";
+
+    assertEquals("Ghent; Bruges", adWith(facts).location());
+    assertEquals(
+        "Ghent; Bruges",
+        adWith("<dl><dt>Locations</dt><dd><ul><li>Ghent</li><li>Bruges</li></ul></dd></dl>")
+            .location());
+  }
+
+  @Test
+  void a_workplace_counts_before_a_place_that_may_be_that_of_the_employer() {
+    assertEquals("Ghent", adWith("<p>Standort: Bruges</p><p>Arbeitsort: Ghent</p>").location());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p>Company: we are a farm with forty hives, three tractors and a dog that likes honey.</p>",
+        "<p>Company: Hive Farm</p><p>Company: Goat Farm</p>",
+        "<p>Company: https://hive.example</p>",
+        "<p>Company: -</p>",
+        "<ul><li>Company</li><li>Jobs</li></ul>",
+        "<div><a href='#a'>Company</a><a href='#b'>Jobs</a></div>",
+        "<p>Company</p><p>Location</p>",
+        "<p>Company: Location: Ghent</p>",
+        "<h2>Company</h2><p>Hive Farm keeps bees in the hills behind the old mill since 1999.</p>",
+        "<p>The company: Hive Farm</p>"
+      })
+  void what_is_not_sure_is_left_out(String facts) {
+    assertNull(adWith(facts).organization());
+  }
+
+  @Test
+  void facts_may_stand_beside_the_text_but_not_in_furniture() {
+    String facts = "<p>Company: Hive Farm</p><p>Location: Ghent</p>";
+    String ad = "<main><h1>Bee Keeper</h1>" + BODY_TEXT + "</main>";
+
+    for (String element : List.of("aside", "div", "div class=sidebar")) {
+      JobAd found = adOf(ad + "<" + element + ">" + facts + "</" + element.split(" ")[0] + ">");
+      assertEquals("Hive Farm", found.organization(), element);
+      assertEquals("Ghent", found.location(), element);
+    }
+    for (String element : List.of("footer", "nav", "div class=cookies", "div hidden")) {
+      JobAd found = adOf(ad + "<" + element + ">" + facts + "</" + element.split(" ")[0] + ">");
+      assertNull(found.organization(), element);
+      assertNull(found.location(), element);
+    }
+    String others = "<aside><div>Company: Goat Farm</div><div>Company: Sheep Farm</div></aside>";
+    assertNull(adOf(ad + others).organization());
+    assertEquals("Hive Farm", adOf(ad.replace("</h1>", "</h1>" + facts) + others).organization());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Posted,2026-02-03", "Ver\u00f6ffentlicht am,3.2.2026", "Publi\u00e9 le,03.02.2026"})
+  void dates_are_read_where_they_are_sure(String label, String date) {
+    JobAd ad = adWith("<p>" + label + ": " + date + "</p>");
+
+    assertEquals(Instant.parse("2026-02-03T00:00:00Z"), ad.postedAt());
+    assertNull(adWith("<p>" + label + ": 2 days ago</p>").postedAt());
+  }
+
+  @Test
+  void microdata_counts_before_labels() {
+    String microdata =
+        """
+        <div itemscope itemtype="https://schema.org/JobPosting">
+        <span itemprop="hiringOrganization" itemscope><a itemprop="name">Hive Farm</a></span>
+        <div itemprop="jobLocation"><span itemprop="address"><span itemprop="streetAddress">Lane 1
+        </span><span itemprop="addressLocality">Ghent</span>
+        <meta itemprop="addressCountry" content="BE"></span></div>
+        <time itemprop="datePosted" datetime="2026-02-03">yesterday</time></div>
+        """;
+    JobAd ad = adWith(microdata + "<p>Company: Honey Ltd</p>");
+
+    assertEquals("Hive Farm", ad.organization());
+    assertEquals("Ghent, BE", ad.location());
+    assertEquals("BE", ad.country());
+    assertEquals(Instant.parse("2026-02-03T00:00:00Z"), ad.postedAt());
+    assertNull(adWith(microdata + microdata).organization());
+    assertEquals(
+        "Hive Farm",
+        adWith("<b itemprop=hiringOrganization>Hive Farm</b>".repeat(2)).organization());
+    assertNull(
+        adWith(
+                "<b itemprop=hiringOrganization>Hive Farm</b>"
+                    + "<b itemprop=hiringOrganization>Goat Farm</b>")
+            .organization());
+    assertEquals(
+        "Ghent", adWith("<p itemprop=jobLocation><span itemprop=name>Ghent</span></p>").location());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Bee Keeper at Hive Farm,Hive Farm",
+    "Bee Keeper chez Hive Farm,Hive Farm",
+    "Bee Keeper - Hive Farm,",
+    "Bee Keeper at Goat Farm,",
+    "Bee Keeper bei Ghent,"
+  })
+  void a_title_names_the_employer_where_the_page_does_so_too(String title, String employer) {
+    JobAd ad =
+        Records.onlyAd(
+            read(
+                "<html><head><meta property='og:title' content='"
+                    + title
+                    + "'></head><body><main><h1>Bee Keeper</h1><div>Hive Farm</div><p>Ghent</p>"
+                    + BODY_TEXT
+                    + "</main></body></html>"));
+
+    assertEquals(employer, ad.organization());
+  }
+
+  @Test
+  void data_for_machines_is_not_mixed_with_labels() {
+    String script =
+        "<script type='application/ld+json'>{\"@type\":\"JobPosting\",\"description\":\"x\"}</script>";
+
+    assertNull(adWith("<p>Company: Hive Farm</p>" + script).organization());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<dt>Company</dt><dd>Hive</dd>",
+        "<b>Company</b><b>Hive</b>",
+        "<dd><a href='/x'>Hive</a></dd>",
+        "<p>Company:<p>",
+        "<tr><td>Company<td><a href=/x>Hive</a>",
+        "<div itemprop=jobLocation><b>Company</b>"
+      })
+  void a_hundred_thousand_facts_take_linear_time(String fact) {
+    String page = "<html><body>" + BODY_TEXT + "<table>" + fact.repeat(100_000);
+
+    List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(page));
+
+    assertTrue(Records.onlyAd(records).description().contains("forty hives"));
+  }
+}
