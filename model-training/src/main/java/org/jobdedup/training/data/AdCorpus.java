@@ -3,14 +3,13 @@ package org.jobdedup.training.data;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdOperation;
@@ -26,17 +25,9 @@ import org.jobdedup.features.ad.RecordCounts;
  * that a corpus may be larger than the heap.
  */
 public final class AdCorpus {
-  private static final Comparator<JobAd> BY_TIME =
-      Comparator.comparing(JobAd::updatedAt, Comparator.nullsFirst(Comparator.naturalOrder()));
-
-  /** A deletion without a time goes by position, like an upsert without one. */
-  private static final Comparator<JobAd> BY_AGE =
-      BY_TIME.thenComparing(ad -> ad.updatedAt() != null && ad.operation() == AdOperation.DELETE);
-
   private final AdFiles files;
   private final FieldMapping mapping;
-  private final Map<String, JobAd> wanted = new HashMap<>();
-  private final Set<String> withdrawn = new HashSet<>();
+  private final NewestAds<JobAd> wanted = new NewestAds<>();
   private final Map<String, AdRecord.Rejected> refused = new HashMap<>();
   private final RecordCounts counts = new RecordCounts();
 
@@ -47,9 +38,7 @@ public final class AdCorpus {
 
   /**
    * Reads files and folders in any format that the job reads. Of several revisions of one ad the
-   * newest stays, as in the job: one with {@code updatedAt} is newer than one without, the later
-   * time is the newer, a deletion follows an upsert of the same time, and what is still equal goes
-   * by position. Records that are not ads are counted by reason.
+   * {@linkplain NewestAds newest} stays. Records that are not ads are counted by reason.
    *
    * @param ids the ads to keep in memory
    * @param progress told the number of ads read so far
@@ -66,7 +55,7 @@ public final class AdCorpus {
           if (record instanceof AdRecord.Parsed parsed) {
             progress.accept(corpus.counts.ads());
             if (ids.contains(parsed.ad().id())) {
-              corpus.keep(parsed.ad());
+              corpus.wanted.add(parsed.ad(), Function.identity());
             }
           } else if (record instanceof AdRecord.Rejected refusal) {
             if (refusal.adId() != null && ids.contains(refusal.adId())) {
@@ -76,18 +65,7 @@ public final class AdCorpus {
         }
       }
     }
-    corpus.wanted.values().stream()
-        .filter(ad -> ad.operation() == AdOperation.DELETE)
-        .forEach(ad -> corpus.withdrawn.add(ad.id()));
-    corpus.wanted.keySet().removeAll(corpus.withdrawn);
     return corpus;
-  }
-
-  private void keep(JobAd ad) {
-    JobAd known = wanted.get(ad.id());
-    if (known == null || BY_AGE.compare(known, ad) <= 0) {
-      wanted.put(ad.id(), ad);
-    }
   }
 
   /** One of the ads that were asked for, or null when it was not found or was withdrawn. */
@@ -102,12 +80,12 @@ public final class AdCorpus {
 
   /** Whether the newest record of an ad that was asked for is a deletion. */
   public boolean isWithdrawn(String id) {
-    return withdrawn.contains(id);
+    return wanted.isWithdrawn(id);
   }
 
   /** Whether both ads of a pair are at hand. */
   public boolean hasBoth(LabelledPair pair) {
-    return wanted.containsKey(pair.a()) && wanted.containsKey(pair.b());
+    return wanted.get(pair.a()) != null && wanted.get(pair.b()) != null;
   }
 
   /** What became of all records. */

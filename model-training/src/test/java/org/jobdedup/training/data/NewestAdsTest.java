@@ -1,0 +1,46 @@
+package org.jobdedup.training.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jobdedup.features.ad.AdOperation;
+import org.jobdedup.features.ad.JobAd;
+import org.junit.jupiter.api.Test;
+
+/** Which revision is the newest is tested with {@link AdCorpusTest}. */
+final class NewestAdsTest {
+  private final NewestAds<String> newest = new NewestAds<>();
+
+  private static JobAd ad(String id, String text) {
+    return JobAd.builder(id).description(text).build();
+  }
+
+  @Test
+  void when_anAdIsWithdrawn_then_itIsNotAmongAll() {
+    newest.add(ad("x", "one"), JobAd::description);
+    newest.add(ad("y", "two"), JobAd::description);
+    newest.add(JobAd.builder("x").operation(AdOperation.DELETE).build(), JobAd::description);
+    assertEquals(List.of("two"), newest.all());
+    assertNull(newest.get("x"));
+    assertTrue(newest.isWithdrawn("x"));
+    newest.add(ad("x", "three"), JobAd::description);
+    assertEquals("three", newest.get("x"));
+  }
+
+  @Test
+  void when_nothingCanBeMadeOfARevision_then_theFormerStays() {
+    newest.add(ad("x", "one"), JobAd::description);
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            newest.add(
+                ad("x", "two"),
+                next -> {
+                  throw new IllegalStateException("unreadable");
+                }));
+    assertEquals("one", newest.get("x"));
+  }
+}
