@@ -32,6 +32,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
+import org.jobdedup.features.model.TrainingPairs;
 
 /**
  * Reads labelled pairs from JSON Lines, CSV or TSV files, gzip-compressed or not; the format is
@@ -86,6 +87,7 @@ public final class LabelledPairReader {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
+  private final Set<Long> named = new HashSet<>();
   private final List<String> conflicts = new ArrayList<>();
   private int undecided;
   private int unbelieved;
@@ -109,6 +111,20 @@ public final class LabelledPairReader {
         reader.unbelieved,
         reader.repeated,
         reader.conflicts);
+  }
+
+  /**
+   * The pairs that files name, whatever they say of them, as {@linkplain LabelledPair#hash()
+   * hashes}.
+   *
+   * @throws PairFileException when a file cannot be read or a line is not a pair
+   */
+  public static Set<Long> named(List<Path> files) {
+    LabelledPairReader reader = new LabelledPairReader();
+    for (Path file : files) {
+      reader.readFile(file);
+    }
+    return reader.named;
   }
 
   private void readFile(Path file) {
@@ -332,6 +348,7 @@ public final class LabelledPairReader {
     if (a.equals(b)) {
       throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
     }
+    named.add(TrainingPairs.pairHash(a, b));
     String answer = answer(fields);
     if (answer == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
+import org.jobdedup.features.model.TrainingPairs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +68,17 @@ final class LabelledPairReaderTest {
       assertFalse(pairs.pairs().get(1).duplicate());
       assertEquals(1, pairs.undecided());
     }
+  }
+
+  @Test
+  void when_pairsAreOnlyNamed_then_whateverIsSaidOfThem() throws IOException {
+    assertEquals(
+        Set.of(TrainingPairs.pairHash("x", "y"), TrainingPairs.pairHash("w", "x")),
+        LabelledPairReader.named(
+            List.of(
+                file("{\"a\":\"y\",\"b\":\"x\",\"duplicate\":null}\n"),
+                file("a,b,duplicate\nx,w,true\nx,y,false\n"))));
+    assertEquals(Set.of(), LabelledPairReader.named(List.of()));
   }
 
   @Test
