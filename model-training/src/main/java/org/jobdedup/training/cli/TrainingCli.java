@@ -36,6 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       TrainCommand.class,
       EvaluateCommand.class,
       ExplainCommand.class,
+      MineCommand.class,
       SectionCommand.class,
       ProfessionCommand.class,
       AgreementCommand.class

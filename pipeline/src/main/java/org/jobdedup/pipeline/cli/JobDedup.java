@@ -38,6 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  train                 Learns a model bundle from ads and labelled pairs.",
       "  evaluate              Measures precision and recall.",
       "  explain               Shows why a pair is decided as it is.",
+      "  mine                  Chooses pairs for people to label.",
       "  train-sections        Learns and judges the reader of sections.",
       "  train-professions     Learns and judges the reader of professions.",
       "  evaluate-professions  Measures how far professions agree.",
