@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -108,6 +109,39 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
       }
     }
     return false;
+  }
+
+  /**
+   * The first of some files that another would be written over, by whatever name, if any.
+   *
+   * @param output file that is to be written, which need not exist yet
+   * @throws IOException when a file cannot be looked at
+   */
+  public static Optional<Path> firstOverwritten(List<Path> inputs, Path output) throws IOException {
+    if (Files.exists(output)) {
+      for (Path input : inputs) {
+        if (Files.exists(input) && Files.isSameFile(input, output)) {
+          return Optional.of(input);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The first of some files and folders that is a folder or lies in it, if any, and would go where
+   * the folder is replaced.
+   *
+   * @throws IOException when a link cannot be followed
+   */
+  public static Optional<Path> firstWithin(List<Path> inputs, Path folder) throws IOException {
+    Path target = real(folder);
+    for (Path input : inputs) {
+      if (real(input).startsWith(target)) {
+        return Optional.of(input);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The path without links, as far as it exists. */

@@ -3,6 +3,7 @@ package org.jobdedup.features.model;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -18,6 +19,9 @@ import java.util.stream.Stream;
 
 /** Reads the parts of a bundle from a folder or the class path, and writes them to a folder. */
 final class BundleFolder {
+  private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
+  private static final int MOUNTED_AT = 4;
+
   private BundleFolder() {}
 
   static SortedMap<String, byte[]> read(Path folder) {
@@ -120,16 +124,12 @@ final class BundleFolder {
    * Writes a folder so that a reader sees the old one, none, or the whole new one, but never a part
    * of it.
    *
-   * @param overwrite whether a folder that is not empty may be replaced
+   * @param overwrite whether a bundle may be replaced
+   * @throws BundleException with a sentence when {@link #check} refuses the folder
    */
   static void write(SortedMap<String, byte[]> parts, Path folder, boolean overwrite) {
+    check(folder, overwrite);
     Path target = folder.toAbsolutePath().normalize();
-    if (!overwrite && !isFree(target)) {
-      throw new BundleException(
-          "The output "
-              + folder
-              + " exists and is not empty; choose another folder or say --overwrite.");
-    }
     Path parent = target.getParent();
     Path staged = null;
     try {
@@ -171,18 +171,93 @@ final class BundleFolder {
     }
   }
 
-  private static boolean isFree(Path target) {
-    if (!Files.exists(target)) {
-      return true;
+  /**
+   * Checks that a bundle may be written to a folder, and changes nothing. A folder is replaced as a
+   * whole, so it must be one that holds a bundle, and its parent one that a folder can be put into.
+   *
+   * @param overwrite whether a bundle may be replaced
+   * @throws BundleException with a sentence when it may not
+   */
+  static void check(Path folder, boolean overwrite) {
+    Path target = folder.toAbsolutePath().normalize();
+    if (Files.exists(target) && !Files.isDirectory(target)) {
+      throw new BundleException("--output must be a folder, but is a file: " + folder);
     }
-    if (!Files.isDirectory(target)) {
-      return false;
+    if (Files.exists(target) && !isEmpty(target)) {
+      if (!overwrite) {
+        throw new BundleException(
+            "--output " + folder + " is not empty; choose another folder or say --overwrite.");
+      }
+      byte[] manifest = readFile(target, BundleManifest.FILE);
+      if (manifest == null || !BundleManifest.isManifest(manifest)) {
+        throw new BundleException(
+            "--overwrite replaces the whole folder of a model bundle, but --output holds other files"
+                + " and no "
+                + BundleManifest.FILE
+                + " of a bundle; choose another folder, or remove this one by hand: "
+                + folder);
+      }
     }
-    try (Stream<Path> entries = Files.list(target)) {
+    if (isMountPoint(target)) {
+      throw new BundleException(
+          "--output is replaced as a whole, which cannot be done with the folder that a disk is"
+              + " mounted at; name a folder within it: "
+              + folder);
+    }
+    Path existing = target.getParent();
+    while (existing != null && !Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    if (existing == null || !Files.isDirectory(existing) || !Files.isWritable(existing)) {
+      throw new BundleException(
+          "--output is put into its parent as a whole, but that cannot be written: "
+              + (existing == null ? target : existing)
+              + "; check its permissions or choose another place for "
+              + folder
+              + ".");
+    }
+  }
+
+  private static boolean isEmpty(Path folder) {
+    try (Stream<Path> entries = Files.list(folder)) {
       return entries.findAny().isEmpty();
     } catch (IOException e) {
-      throw new UncheckedIOException(target + " cannot be listed; check its permissions.", e);
+      throw new UncheckedIOException(folder + " cannot be listed; check its permissions.", e);
     }
+  }
+
+  /** Whether a disk or another folder is mounted there, as far as the system tells. */
+  private static boolean isMountPoint(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    if (folder.getParent() == null) {
+      return true;
+    }
+    try {
+      Path real = folder.toRealPath();
+      if (Files.isReadable(MOUNTS)) {
+        // A folder of the same disk that is mounted elsewhere has the store of its parent.
+        for (String mount : Files.readAllLines(MOUNTS, StandardCharsets.ISO_8859_1)) {
+          String[] fields = mount.split(" ");
+          if (fields.length > MOUNTED_AT && fields[MOUNTED_AT].equals(escaped(real))) {
+            return true;
+          }
+        }
+      }
+      return !Files.getFileStore(real).equals(Files.getFileStore(real.getParent()));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** A path as the list of mounts gives it: bytes, blanks and backslashes in octal. */
+  private static String escaped(Path path) {
+    return new String(path.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)
+        .replace("\\", "\\134")
+        .replace(" ", "\\040")
+        .replace("\t", "\\011")
+        .replace("\n", "\\012");
   }
 
   private static void move(Path from, Path to) throws IOException {

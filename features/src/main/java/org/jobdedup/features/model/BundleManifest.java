@@ -65,6 +65,15 @@ record BundleManifest(
     }
   }
 
+  /** Whether the content of a file is the manifest of a bundle, of whatever version. */
+  static boolean isManifest(byte[] bytes) {
+    try {
+      return JSON.readTree(bytes).path("formatVersion").isInt();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /**
    * Reads a manifest.
    *

@@ -126,11 +126,22 @@ public final class ModelBundle {
   /**
    * Writes the bundle as a folder, atomically.
    *
-   * @param overwrite whether a folder that is not empty may be replaced
-   * @throws BundleException when the folder is not empty and may not be replaced
+   * @param overwrite whether a folder that holds a bundle may be replaced
+   * @throws BundleException when {@link #requireSavable} refuses the folder
    */
   public void save(Path folder, boolean overwrite) {
     BundleFolder.write(parts, folder, overwrite);
+  }
+
+  /**
+   * Checks before long work that {@link #save} may write to a folder.
+   *
+   * @param overwrite whether a folder that holds a bundle may be replaced; no other folder may
+   * @throws BundleException with a sentence when the folder holds something else, is where a disk
+   *     is mounted, or has a parent that cannot be written
+   */
+  public static void requireSavable(Path folder, boolean overwrite) {
+    BundleFolder.check(folder, overwrite);
   }
 
   /** Prepares ads with the resources of this bundle. */

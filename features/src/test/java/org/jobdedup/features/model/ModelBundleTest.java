@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
 import org.jobdedup.features.profile.LearnedResources;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ModelBundleTest {
@@ -237,6 +240,48 @@ final class ModelBundleTest {
     assertEquals(0.6, ModelBundle.load(folder).threshold());
     try (Stream<Path> left = Files.list(temp)) {
       assertEquals(List.of(folder), left.toList(), "no temporary folder may stay behind");
+    }
+  }
+
+  @Test
+  void when_theFolderHoldsAnythingElse_then_neverReplaced() throws IOException {
+    Path foreign = Files.createDirectory(temp.resolve("foreign"));
+    Path notes = Files.writeString(foreign.resolve("notes.txt"), "mine");
+    BundleException refused =
+        assertThrows(BundleException.class, () -> bundle(0.6).save(foreign, true));
+    assertTrue(refused.getMessage().contains("no manifest.json of a bundle"), "" + refused);
+    Files.writeString(foreign.resolve("manifest.json"), "{\"name\":\"a web page\"}");
+    assertThrows(BundleException.class, () -> bundle(0.6).save(foreign, true));
+    assertEquals("mine", Files.readString(notes));
+    refused = assertThrows(BundleException.class, () -> bundle(0.6).save(notes, true));
+    assertTrue(refused.getMessage().contains("is a file: " + notes), "" + refused);
+    assertEquals("mine", Files.readString(notes));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void when_aDiskIsMountedThere_then_refused() {
+    BundleException refused =
+        assertThrows(
+            BundleException.class, () -> ModelBundle.requireSavable(Path.of("/proc"), true));
+    assertTrue(refused.getMessage().contains("--output holds other files"), "" + refused);
+    Path memory = Path.of("/dev/shm");
+    assumeTrue(Files.isWritable(memory) && memory.toFile().list().length == 0);
+    refused = assertThrows(BundleException.class, () -> ModelBundle.requireSavable(memory, false));
+    assertTrue(refused.getMessage().contains("a disk is mounted at"), "" + refused);
+  }
+
+  @Test
+  void when_theParentCannotBeWritten_then_refused() throws IOException {
+    Path parent = Files.createDirectory(temp.resolve("parent"));
+    Path output = Files.createDirectory(parent.resolve("output"));
+    assumeTrue(parent.toFile().setWritable(false) && !Files.isWritable(parent), "not as root");
+    try {
+      BundleException refused =
+          assertThrows(BundleException.class, () -> ModelBundle.requireSavable(output, true));
+      assertTrue(refused.getMessage().contains("cannot be written: " + parent), "" + refused);
+    } finally {
+      assertTrue(parent.toFile().setWritable(true));
     }
   }
 

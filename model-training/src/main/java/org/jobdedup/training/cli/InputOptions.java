@@ -197,11 +197,7 @@ final class InputOptions {
 
   /** Refuses a folder that holds something or cannot be written. */
   static void requireFree(Path folder, boolean overwrite, CommandSpec spec) throws IOException {
-    try {
-      GivenFiles.requireWritableFolder(folder);
-    } catch (IOException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    requireWritableFolder(folder, spec);
     if (!overwrite && Files.isDirectory(folder)) {
       try (var entries = Files.list(folder)) {
         if (entries.findAny().isPresent()) {
@@ -210,6 +206,15 @@ final class InputOptions {
               "--output " + folder + " is not empty; choose another folder or say --overwrite.");
         }
       }
+    }
+  }
+
+  /** Refuses a folder that cannot be written, or made where it is absent. */
+  static void requireWritableFolder(Path folder, CommandSpec spec) {
+    try {
+      GivenFiles.requireWritableFolder(folder);
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.TerminalTable;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code train}: ads and labelled pairs in, model bundle out. */
@@ -43,7 +45,10 @@ final class TrainCommand implements Callable<Integer> {
       description = "Folder of the new bundle.")
   Path output;
 
-  @Option(names = "--overwrite", description = "Replace an output folder that is not empty.")
+  @Option(
+      names = "--overwrite",
+      description =
+          "Replace the bundle in the output folder; a folder that holds anything else is refused.")
   boolean overwrite;
 
   @Option(
@@ -75,7 +80,7 @@ final class TrainCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config(name);
-    InputOptions.requireFree(output, overwrite, spec);
+    requireOutput();
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(leaveOut, err, progress);
 
@@ -105,6 +110,29 @@ final class TrainCommand implements Callable<Integer> {
     out.print(TerminalTable.of(report));
     out.println("model " + bundle.version() + " written to " + output);
     return 0;
+  }
+
+  /** Refuses an output that could not be written, or that would take what is read with it. */
+  private void requireOutput() throws IOException {
+    InputOptions.requireWritableFolder(output, spec);
+    List<Path> read = new ArrayList<>(inputs.ads);
+    read.addAll(inputs.pairs);
+    read.addAll(leaveOut);
+    Path within = AdFiles.firstWithin(read, output).orElse(null);
+    if (within != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--output must not hold what --ads, --pairs and --leave-out name, since the folder is"
+              + " replaced as a whole; choose another folder: "
+              + output
+              + " holds "
+              + within);
+    }
+    try {
+      ModelBundle.requireSavable(output, overwrite);
+    } catch (BundleException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   private static List<ModelCard.SourceFile> sources(List<Path> files) throws IOException {

@@ -332,6 +332,26 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_theOutputHoldsWhatIsRead_then_nothingIsReplaced() throws IOException {
+    Path folder = Files.createDirectory(temp.resolve("folder"));
+    Path inside = Files.copy(ads, folder.resolve("ads.jsonl"));
+    Files.writeString(folder.resolve("manifest.json"), "{\"formatVersion\":1}");
+    for (Path read : List.of(inside, folder)) {
+      assertEquals(
+          2, run("train", "--ads", read, "--pairs", pairs, "--output", folder, "--overwrite"));
+      assertTrue(err.toString().contains(folder + " holds " + read), err.toString());
+      assertTrue(Files.exists(inside));
+    }
+    assertEquals(2, train(temp, "--overwrite"), "the folder of all that is read");
+    assertTrue(Files.exists(ads));
+    Path notes = Files.createDirectory(temp.resolve("notes"));
+    Files.writeString(notes.resolve("notes.txt"), "mine");
+    assertEquals(2, train(notes, "--overwrite"));
+    assertTrue(err.toString().contains("holds other files and no manifest.json"), "" + err);
+    assertTrue(Files.exists(notes.resolve("notes.txt")));
+  }
+
+  @Test
   void when_theOutputFolderCannotBeMade_then_saidBeforeTheWork() throws IOException {
     Path file = Files.writeString(temp.resolve("file"), "");
     Path nowhere = temp.resolve("no-ads-either");
