@@ -18,6 +18,7 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
 
 /**

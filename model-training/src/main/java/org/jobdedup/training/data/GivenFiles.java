@@ -3,6 +3,10 @@ package org.jobdedup.training.data;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.jobdedup.features.ad.AdFiles;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** Checks of files that somebody names on the command line; each message names the file. */
 public final class GivenFiles {
@@ -32,6 +36,23 @@ public final class GivenFiles {
       throw new IOException("--output must lie in a folder that exists: " + file);
     }
     requirePermission(file, Files.exists(file) ? file : parent);
+  }
+
+  /**
+   * Checks that a file to write is none of those that are read.
+   *
+   * @throws ParameterException with a sentence when it is
+   */
+  public static void requireOther(Path output, List<Path> read, CommandSpec spec)
+      throws IOException {
+    Path overwritten = AdFiles.firstOverwritten(read, output).orElse(null);
+    if (overwritten != null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--output must not be a file that is read, since it would be written over; choose another"
+              + " file: "
+              + overwritten);
+    }
   }
 
   /**

@@ -12,7 +12,7 @@ import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
-import org.jobdedup.training.data.NewestAds;
+import org.jobdedup.features.ad.NewestAds;
 
 /**
  * All ads of a corpus without their texts, each in its newest revision.

@@ -18,7 +18,9 @@ import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Learns the profession classifier and measures it on labels that it has not seen. */
 @Command(
@@ -30,6 +32,8 @@ import picocli.CommandLine.Option;
     })
 public final class ProfessionCommand implements Callable<Integer> {
   private static final int HELD_OUT_SHARE = 10;
+
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--labels",
@@ -54,6 +58,7 @@ public final class ProfessionCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (output != null) {
       GivenFiles.requireWritable(output);
+      GivenFiles.requireOther(output, List.of(labels), spec);
     }
     List<OccupationLabel> all;
     try (InputStream in = open(labels)) {

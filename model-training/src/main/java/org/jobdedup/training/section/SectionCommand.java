@@ -32,7 +32,9 @@ import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.text.HtmlText;
 import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Learns the section classifier and measures it on ads of organisations that it has not seen. */
 @Command(
@@ -49,6 +51,8 @@ public final class SectionCommand implements Callable<Integer> {
   private static final int COST_TEXTS = 1_000;
   private static final int COST_PASSES = 11;
   private static final int COST_CHARACTERS = 3_000;
+
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--ads",
@@ -80,6 +84,11 @@ public final class SectionCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (output != null) {
       GivenFiles.requireWritable(output);
+      List<Path> read = new ArrayList<>(AdFiles.list(ads).files());
+      if (labels != null) {
+        read.add(labels);
+      }
+      GivenFiles.requireOther(output, read, spec);
     }
     List<Text> texts = read();
     marked = texts.stream().anyMatch(text -> text.read() != null && text.read().judging());

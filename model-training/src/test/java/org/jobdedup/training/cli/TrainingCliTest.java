@@ -352,6 +352,22 @@ final class TrainingCliTest {
   }
 
   @Test
+  void when_theOutputIsRead_then_notWrittenOver() throws IOException {
+    byte[] before = Files.readAllBytes(ads);
+    Path link = Files.createSymbolicLink(temp.resolve("link.bin"), ads);
+    for (List<Object> command :
+        List.<List<Object>>of(
+            List.of("train-sections", "--ads", ads, "--output", ads),
+            List.of("train-sections", "--ads", ads, "--output", link),
+            List.of("train-sections", "--ads", pairs, "--labels", ads, "--output", ads),
+            List.of("train-professions", "--labels", ads, "--output", link))) {
+      assertEquals(2, run(command.toArray()));
+      assertTrue(err.toString().contains("--output must not be a file that is read"), "" + err);
+      assertArrayEquals(before, Files.readAllBytes(ads));
+    }
+  }
+
+  @Test
   void when_theOutputFolderCannotBeMade_then_saidBeforeTheWork() throws IOException {
     Path file = Files.writeString(temp.resolve("file"), "");
     Path nowhere = temp.resolve("no-ads-either");

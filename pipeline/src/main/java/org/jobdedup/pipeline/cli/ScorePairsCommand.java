@@ -15,21 +15,22 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.concurrent.Callable;
 import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -48,9 +49,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Scores given pairs of ads. For each line of a JSON Lines file with members a and b (ids) it"
-            + " writes a line with a, b, probability, duplicate and the features, in the same"
-            + " order.")
+        "Scores given pairs of ads, each ad as its newest record says. For each line of a JSON Lines"
+            + " file with members a and b (ids) it writes a line with a, b, probability, duplicate"
+            + " and the features, in the same order.")
 final class ScorePairsCommand implements Callable<Integer> {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int BATCH = 64;
@@ -100,25 +101,10 @@ final class ScorePairsCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UsageException(e.getMessage());
     }
+    requireOther(files);
     List<Pair> pairs = readPairs();
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     Map<String, AdProfile> profiles = readProfiles(pairs, mapping, files, bundle.preparer());
-    Set<String> missing = new TreeSet<>();
-    for (Pair pair : pairs) {
-      for (String id : List.of(pair.a(), pair.b())) {
-        if (!profiles.containsKey(id)) {
-          missing.add(id);
-        }
-      }
-    }
-    if (!missing.isEmpty()) {
-      throw new IOException(
-          "Every ad of a pair must be among --ads; "
-              + missing.size()
-              + " are not: "
-              + String.join(", ", missing.stream().limit(NAMED).toList())
-              + (missing.size() > NAMED ? ", ..." : ""));
-    }
     long duplicates = score(pairs, profiles, bundle);
     spec.commandLine()
         .getOut()
@@ -130,6 +116,22 @@ final class ScorePairsCommand implements Callable<Integer> {
             duplicates,
             output);
     return 0;
+  }
+
+  /** Refuses an output that would be written over something that is read. */
+  private void requireOther(List<Path> files) throws IOException {
+    List<Path> read = new ArrayList<>(files);
+    read.add(pairsFile);
+    Optional<Path> overwritten = AdFiles.firstOverwritten(read, output);
+    if (overwritten.isEmpty() && model != null && AdFiles.cover(List.of(model), output)) {
+      overwritten = Optional.of(model);
+    }
+    if (overwritten.isPresent()) {
+      throw new UsageException(
+          "--output must be neither a file of --ads and --pairs nor in the folder of --model, which"
+              + " would be written over; choose another file: "
+              + overwritten.get());
+    }
   }
 
   private List<Pair> readPairs() throws IOException {
@@ -165,33 +167,50 @@ final class ScorePairsCommand implements Callable<Integer> {
     throw new IOException(pairsFile + ":" + number + ": A pair needs the ids a and b as strings.");
   }
 
-  /** The last statement about an ad wins, as in a file whose lines are in order. */
+  /** Of several records of one ad the newest counts, as in a run. */
   private Map<String, AdProfile> readProfiles(
       List<Pair> pairs, FieldMapping mapping, List<Path> files, AdPreparer preparer)
       throws IOException {
-    Set<String> wanted = new HashSet<>();
+    Set<String> wanted = new TreeSet<>();
     for (Pair pair : pairs) {
       wanted.add(pair.a());
       wanted.add(pair.b());
     }
-    Map<String, AdProfile> profiles = new HashMap<>();
+    NewestAds<JobAd> newest = new NewestAds<>();
     RecordCounts counts = new RecordCounts();
     for (Path file : files) {
       try (AdRecordReader reader = AdReaders.open(file, mapping)) {
         for (AdRecord record = reader.next(); record != null; record = reader.next()) {
           counts.add(record);
-          if (record instanceof AdRecord.Parsed parsed) {
-            JobAd ad = parsed.ad();
-            if (ad.operation() == AdOperation.UPSERT && wanted.contains(ad.id())) {
-              profiles.put(ad.id(), preparer.prepare(ad).profile());
-            }
+          if (record instanceof AdRecord.Parsed parsed && wanted.contains(parsed.ad().id())) {
+            newest.add(parsed.ad(), Function.identity());
           }
         }
       }
     }
     spec.commandLine().getErr().print(counts.warnings());
     spec.commandLine().getErr().flush();
+    requireAll(wanted, newest);
+    Map<String, AdProfile> profiles = new HashMap<>();
+    for (String id : wanted) {
+      profiles.put(id, preparer.prepare(newest.get(id)).profile());
+    }
     return profiles;
+  }
+
+  private static void requireAll(Set<String> wanted, NewestAds<JobAd> newest) throws IOException {
+    List<String> missing = wanted.stream().filter(id -> newest.get(id) == null).toList();
+    if (!missing.isEmpty()) {
+      long withdrawn = missing.stream().filter(newest::isWithdrawn).count();
+      throw new IOException(
+          "Every ad of a pair must be among --ads and not be withdrawn, but "
+              + (missing.size() - withdrawn)
+              + " are not among them and "
+              + withdrawn
+              + " were withdrawn; give the files of these ads too, or leave their pairs out: "
+              + String.join(", ", missing.stream().limit(NAMED).toList())
+              + (missing.size() > NAMED ? ", ..." : ""));
+    }
   }
 
   private long score(List<Pair> pairs, Map<String, AdProfile> profiles, ModelBundle bundle)

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -215,6 +216,72 @@ class JobDedupTest {
     assertEquals(2, execute("score-pairs", "--ads", pairs, "--pairs", absent, "--output", out));
     assertTrue(err.toString().contains("--pairs does not exist: " + absent), err.toString());
     assertTrue(Files.notExists(out));
+  }
+
+  @Test
+  void scoresAreNotWrittenOverWhatIsRead() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Path file = ads.resolve("ads.jsonl");
+    String text = "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n";
+    Files.writeString(file, text, StandardCharsets.UTF_8);
+    Path pairs = folder.resolve("pairs.jsonl");
+    String pair = "{\"a\":\"x\",\"b\":\"x\"}\n";
+    Files.writeString(pairs, pair, StandardCharsets.UTF_8);
+    Path bundle = folder.resolve("bundle");
+    ModelBundle.loadDefault().save(bundle, false);
+    Path link = Files.createSymbolicLink(folder.resolve("link.jsonl"), pairs);
+    for (Path output : List.of(file, pairs, link, bundle.resolve("manifest.json"))) {
+      assertEquals(
+          2,
+          execute(
+              "score-pairs",
+              "--ads",
+              ads,
+              "--pairs",
+              pairs,
+              "--model",
+              bundle,
+              "--output",
+              output));
+      assertTrue(err.toString().contains("choose another file: "), err.toString());
+    }
+    assertEquals(text, Files.readString(file));
+    assertEquals(pair, Files.readString(pairs));
+  }
+
+  @Test
+  void scoresAreOfTheNewestRecords() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Path pairs = folder.resolve("pairs.jsonl");
+    Path out = folder.resolve("scores.jsonl");
+    String pair = "{\"a\":\"x\",\"b\":\"y\"}\n";
+    String y =
+        """
+        {"id":"y","title":"Baker","description":"We bake bread by night.","updatedAt":"2026-01-01"}
+        """;
+    String x =
+        """
+        {"id":"x","title":"Baker","description":"We bake bread by night.","updatedAt":"2026-02-01"}
+        """;
+    String outdated =
+        """
+        {"id":"x","title":"Nurse","description":"We care for others.","updatedAt":"2026-01-01"}
+        """;
+    Files.writeString(pairs, pair, StandardCharsets.UTF_8);
+    Files.writeString(ads, y + x, StandardCharsets.UTF_8);
+    assertEquals(0, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    String expected = Files.readString(out);
+    Files.writeString(ads, y + x + outdated, StandardCharsets.UTF_8);
+    assertEquals(0, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertEquals(expected, Files.readString(out));
+    String withdrawal =
+        """
+        {"id":"x","operation":"delete","updatedAt":"2026-03-01"}
+        """;
+    Files.writeString(ads, y + x + withdrawal + outdated, StandardCharsets.UTF_8);
+    assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().contains("1 were withdrawn"), err.toString());
+    assertTrue(err.toString().contains("leave their pairs out: x"), err.toString());
   }
 
   @Test

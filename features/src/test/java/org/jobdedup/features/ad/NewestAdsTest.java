@@ -1,4 +1,4 @@
-package org.jobdedup.training.data;
+package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.jobdedup.features.ad.AdOperation;
-import org.jobdedup.features.ad.JobAd;
 import org.junit.jupiter.api.Test;
 
 /** Which revision is the newest is tested with {@link AdCorpusTest}. */

@@ -1,4 +1,4 @@
-package org.jobdedup.training.data;
+package org.jobdedup.features.ad;
 
 import java.time.Instant;
 import java.util.Comparator;
@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jobdedup.features.ad.AdOperation;
-import org.jobdedup.features.ad.JobAd;
 
 /**
  * What was made of the newest revision of each ad. As in the job, a revision with {@code updatedAt}
