@@ -1,16 +1,9 @@
 package org.jobdedup.training.data;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -18,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,12 +19,13 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 import org.jobdedup.features.model.TrainingPairs;
+import org.jobdedup.features.pairfile.PairLineException;
+import org.jobdedup.features.pairfile.PairLines;
 
 /**
  * Reads labelled pairs from JSON Lines, CSV or TSV files, gzip-compressed or not; the format is
@@ -55,13 +48,6 @@ import org.jobdedup.features.model.TrainingPairs;
  * does not say of how the pair was picked and of its group stays as it was.
  */
 public final class LabelledPairReader {
-  /** Refuses what would else be passed over: a second pair on a line, a second answer to a pair. */
-  private static final ObjectMapper JSON =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-          .build();
-
   private static final int PEEK_BYTES = 4096;
   private static final int LONGEST_HEADER = 16_384;
 
@@ -83,8 +69,6 @@ public final class LabelledPairReader {
           "group",
           "weight",
           "jaccard5");
-
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
   private final Set<Long> named = new HashSet<>();
@@ -135,7 +119,7 @@ public final class LabelledPairReader {
               + (Files.exists(file) ? " is not a regular file" : " does not exist")
               + "; name a JSON Lines, CSV or TSV file of pairs.");
     }
-    try (BufferedInputStream bytes = open(file)) {
+    try (BufferedInputStream bytes = PairLines.uncompressed(Files.newInputStream(file))) {
       char first = firstCharacter(bytes);
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
@@ -163,26 +147,9 @@ public final class LabelledPairReader {
     }
   }
 
-  private static BufferedInputStream open(Path file) throws IOException {
-    BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file));
-    try {
-      raw.mark(2);
-      boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
-      raw.reset();
-      InputStream content = gzip ? new GZIPInputStream(raw) : raw;
-      return content instanceof BufferedInputStream same ? same : new BufferedInputStream(content);
-    } catch (IOException e) {
-      raw.close();
-      throw e;
-    }
-  }
-
   /** First character that is not white space, 0 in an empty file; skips a byte order mark. */
   private static char firstCharacter(BufferedInputStream bytes) throws IOException {
-    bytes.mark(BYTE_ORDER_MARK.length);
-    if (!Arrays.equals(bytes.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
-      bytes.reset();
-    }
+    PairLines.withoutMark(bytes);
     bytes.mark(PEEK_BYTES);
     byte[] peek = bytes.readNBytes(PEEK_BYTES - 1);
     bytes.reset();
@@ -203,20 +170,9 @@ public final class LabelledPairReader {
       }
       String where = file + ":" + number;
       try {
-        JsonNode node = JSON.readTree(line);
-        if (!node.isObject()) {
-          throw new PairFileException(where + " is not a JSON object with the ids a and b.");
-        }
-        accept(plainFields(node, where), where);
-      } catch (MismatchedInputException e) {
-        throw new PairFileException(
-            where
-                + " holds something behind the pair that it begins with; give each pair a line of its"
-                + " own.",
-            e);
-      } catch (JsonProcessingException e) {
-        throw new PairFileException(
-            where + " is not valid JSON (" + e.getOriginalMessage() + ").", e);
+        accept(plainFields(PairLines.object(line), where), where);
+      } catch (PairLineException e) {
+        throw new PairFileException(where + " " + e.getMessage(), e);
       }
     }
   }

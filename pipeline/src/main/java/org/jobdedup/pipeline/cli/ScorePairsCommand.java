@@ -2,16 +2,16 @@ package org.jobdedup.pipeline.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.concurrent.Callable;
-import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
@@ -36,6 +36,8 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pairfile.PairLineException;
+import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import picocli.CommandLine.Command;
@@ -53,7 +55,6 @@ import picocli.CommandLine.Spec;
             + " file with members a and b (ids) it writes a line with a, b, probability, duplicate"
             + " and the features, in the same order.")
 final class ScorePairsCommand implements Callable<Integer> {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int BATCH = 64;
   private static final int NAMED = 5;
 
@@ -135,13 +136,18 @@ final class ScorePairsCommand implements Callable<Integer> {
   }
 
   private List<Pair> readPairs() throws IOException {
+    if (!Files.exists(pairsFile)) {
+      throw new UsageException("--pairs does not exist: " + pairsFile);
+    }
+    if (Files.isDirectory(pairsFile)) {
+      throw new UsageException("--pairs must be a file, but is a folder: " + pairsFile);
+    }
     List<Pair> pairs = new ArrayList<>();
-    boolean gzip = pairsFile.toString().endsWith(".gz");
-    try (var in = Files.newInputStream(pairsFile);
+    try (BufferedInputStream in = PairLines.uncompressed(Files.newInputStream(pairsFile));
         BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(
-                    gzip ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8))) {
+                    PairLines.withoutMark(in), StandardCharsets.UTF_8.newDecoder()))) {
       int number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
@@ -149,22 +155,25 @@ final class ScorePairsCommand implements Callable<Integer> {
           pairs.add(readPair(line, number));
         }
       }
-    } catch (NoSuchFileException e) {
-      throw new UsageException("--pairs does not exist: " + pairsFile);
+    } catch (CharacterCodingException e) {
+      throw new IOException("--pairs is not valid UTF-8; convert it first: " + pairsFile, e);
+    } catch (ZipException | EOFException e) {
+      throw new IOException("--pairs is gzip-compressed but damaged; restore it: " + pairsFile, e);
     }
     return pairs;
   }
 
   private Pair readPair(String line, int number) throws IOException {
+    String where = "--pairs " + pairsFile + ":" + number;
     try {
-      JsonNode json = MAPPER.readTree(line);
+      JsonNode json = PairLines.object(line);
       if (json.path("a").isTextual() && json.path("b").isTextual()) {
         return new Pair(json.get("a").asText(), json.get("b").asText());
       }
-    } catch (JsonProcessingException e) {
-      throw new IOException(pairsFile + ":" + number + ": The line is not JSON.");
+      throw new IOException(where + " must give the ids a and b as strings.");
+    } catch (PairLineException e) {
+      throw new IOException(where + " " + e.getMessage(), e);
     }
-    throw new IOException(pairsFile + ":" + number + ": A pair needs the ids a and b as strings.");
   }
 
   /** Of several records of one ad the newest counts, as in a run. */

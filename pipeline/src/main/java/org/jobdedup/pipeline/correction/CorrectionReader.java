@@ -1,10 +1,6 @@
 package org.jobdedup.pipeline.correction;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -22,6 +18,8 @@ import java.util.TreeMap;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jobdedup.features.pairfile.PairLineException;
+import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
@@ -31,25 +29,25 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
  * is, its first character tells. A line that is not a correction becomes a record with a problem.
  */
 final class CorrectionReader implements Closeable {
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper(new JsonFactory().disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION));
-
   private final String source;
   private final BufferedReader in;
   private List<String> columns;
   private long line;
   private boolean json;
 
-  CorrectionReader(String source, InputStream in) {
+  CorrectionReader(String source, InputStream in) throws IOException {
     this.source = source;
-    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.in =
+        new BufferedReader(
+            new InputStreamReader(
+                PairLines.withoutMark(new BufferedInputStream(in)), StandardCharsets.UTF_8));
   }
 
   /** The next record, or null at the end; blank lines are passed over. */
   CorrectionRecord next() throws IOException {
     for (String text = in.readLine(); text != null; text = in.readLine()) {
       line++;
-      String content = (line == 1 && text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
+      String content = text.strip();
       if (content.isEmpty()) {
         continue;
       }
@@ -71,11 +69,7 @@ final class CorrectionReader implements Closeable {
   private CorrectionRecord fromJson(String content) {
     TreeMap<String, String> members = new TreeMap<>();
     try {
-      JsonNode object = MAPPER.readTree(content);
-      if (object == null || !object.isObject()) {
-        return refused("A correction must be a JSON object.");
-      }
-      object
+      PairLines.object(content)
           .fields()
           .forEachRemaining(
               member -> {
@@ -83,8 +77,8 @@ final class CorrectionReader implements Closeable {
                   members.put(member.getKey(), member.getValue().asText());
                 }
               });
-    } catch (JsonProcessingException e) {
-      return refused("A correction must be valid JSON.");
+    } catch (PairLineException e) {
+      return refused("The line " + e.getMessage());
     }
     return record(members);
   }

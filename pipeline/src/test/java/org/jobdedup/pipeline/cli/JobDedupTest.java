@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Set;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -247,6 +247,34 @@ class JobDedupTest {
     }
     assertEquals(text, Files.readString(file));
     assertEquals(pair, Files.readString(pairs));
+  }
+
+  @Test
+  void pairsToScoreAreReadAsLabelsAre() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    String ad = "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n";
+    Files.writeString(ads, ad + ad.replace("\"x\"", "\"y\""), StandardCharsets.UTF_8);
+    Path pairs = folder.resolve("pairs.jsonl.gz");
+    Path out = folder.resolve("scores.jsonl");
+    String pair = "{\"a\":\"x\",\"b\":\"y\"}";
+    Object[] command = {"score-pairs", "--ads", ads, "--pairs", pairs, "--output", out};
+    Files.writeString(pairs, "\uFEFF" + pair + "\n", StandardCharsets.UTF_8);
+    assertEquals(0, execute(command), err::toString);
+    assertEquals(1, Files.readAllLines(out).size());
+    for (String twice : List.of(pair + pair, "{\"a\":\"x\",\"b\":\"y\",\"b\":\"x\"}", "[]")) {
+      Files.writeString(pairs, twice + "\n", StandardCharsets.UTF_8);
+      assertEquals(1, execute(command));
+      assertTrue(err.toString().contains("--pairs " + pairs + ":1 "), err.toString());
+    }
+    Files.write(pairs, new byte[] {0x1f, (byte) 0x8b, 8, 0, 0});
+    assertEquals(1, execute(command));
+    assertTrue(err.toString().contains("--pairs is gzip-compressed but damaged"), err.toString());
+    Files.write(pairs, new byte[] {'{', (byte) 0xE4});
+    assertEquals(1, execute(command));
+    assertTrue(err.toString().contains("--pairs is not valid UTF-8"), err.toString());
+    command[4] = folder;
+    assertEquals(2, execute(command));
+    assertTrue(err.toString().contains("--pairs must be a file, but is a folder"), err.toString());
   }
 
   @Test

@@ -1,7 +1,9 @@
 package org.jobdedup.pipeline.correction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -62,6 +64,24 @@ class CorrectionReaderTest {
   }
 
   @Test
+  void nothingOnALineIsPassedOver() throws IOException {
+    List<CorrectionRecord> records =
+        read(
+            """
+            {"a": "x", "b": "y", "same": true}{"a": "x", "b": "z", "same": true}
+            {"a": "x", "b": "y", "same": false, "same": true}
+            {"a": "x", "b": "y", "same": true} # sure
+            """);
+    assertEquals(
+        List.of(
+            "The line holds something behind the pair that it begins with; give each pair a line of"
+                + " its own.",
+            "The line is not valid JSON (Duplicate field 'same')."),
+        records.subList(0, 2).stream().map(CorrectionRecord::problem).toList());
+    assertNotNull(records.get(2).problem());
+  }
+
+  @Test
   void linesThatAreNoCorrectionSayWhy() throws IOException {
     List<String> problems =
         read(
@@ -78,8 +98,8 @@ class CorrectionReaderTest {
             .map(CorrectionRecord::problem)
             .toList();
     assertNull(problems.get(0));
-    assertEquals("A correction must be valid JSON.", problems.get(1));
-    assertEquals("A correction must be a JSON object.", problems.get(2));
+    assertTrue(problems.get(1).startsWith("The line is not valid JSON ("), problems.get(1));
+    assertEquals("The line is not a JSON object with the ids a and b.", problems.get(2));
     assertEquals("A correction must name two ads as a and b.", problems.get(3));
     assertEquals("A correction must name two different ads.", problems.get(4));
     assertEquals("The value same of a correction must be true or false.", problems.get(5));

@@ -1,0 +1,78 @@
+package org.jobdedup.features.pairfile;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+
+/** Reads the lines of files of pairs, and what may stand before them. */
+public final class PairLines {
+  /** Refuses what would else be passed over: a second pair on a line, a second answer to a pair. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private PairLines() {}
+
+  /**
+   * The object on a line.
+   *
+   * @throws PairLineException when there is none, or more than that, or one that names a member
+   *     twice
+   */
+  public static JsonNode object(String line) throws PairLineException {
+    JsonNode node;
+    try {
+      node = JSON.readTree(line);
+    } catch (MismatchedInputException e) {
+      throw new PairLineException(
+          "holds something behind the pair that it begins with; give each pair a line of its own.",
+          e);
+    } catch (JsonProcessingException e) {
+      throw new PairLineException("is not valid JSON (" + e.getOriginalMessage() + ").", e);
+    }
+    if (!node.isObject()) {
+      throw new PairLineException("is not a JSON object with the ids a and b.", null);
+    }
+    return node;
+  }
+
+  /** The content of a stream that may be gzip-compressed, which its first bytes tell. */
+  public static BufferedInputStream uncompressed(InputStream in) throws IOException {
+    BufferedInputStream raw = new BufferedInputStream(in);
+    try {
+      raw.mark(2);
+      boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+      raw.reset();
+      return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  /** Passes over the byte order mark that a stream may begin with. */
+  public static BufferedInputStream withoutMark(BufferedInputStream in) throws IOException {
+    in.mark(BYTE_ORDER_MARK.length);
+    if (!Arrays.equals(in.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+      in.reset();
+    }
+    return in;
+  }
+}
