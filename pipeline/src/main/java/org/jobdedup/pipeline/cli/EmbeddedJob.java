@@ -26,6 +26,7 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.core.execution.RecoveryClaimMode;
+import org.apache.flink.runtime.checkpoint.CheckpointStatsSnapshot;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.runtime.minicluster.MiniClusterJobClient;
@@ -142,6 +143,16 @@ final class EmbeddedJob implements AutoCloseable {
 
   private static Configuration configuration(RunPlan plan) throws IOException {
     Configuration config = new Configuration();
+  /**
+   * Whether the job began with a checkpoint, or went back to one, so that what it counted before is
+   * lost. To be asked when it has ended.
+   */
+  boolean wentOnFromCheckpoint() throws ExecutionException, InterruptedException {
+    CheckpointStatsSnapshot checkpoints =
+        cluster.getArchivedExecutionGraph(client.getJobID()).get().getCheckpointStatsSnapshot();
+    return checkpoints != null && checkpoints.getCounts().getNumberOfRestoredCheckpoints() > 0;
+  }
+
     config.set(ExecutionOptions.RUNTIME_MODE, RuntimeExecutionMode.STREAMING);
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);

@@ -191,6 +191,7 @@ final class RunCommand implements Callable<Integer> {
         EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
       progress.follow(job.client());
       if (watch) {
+    boolean wentOn;
         err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
       }
       result = job.result();
@@ -201,8 +202,10 @@ final class RunCommand implements Callable<Integer> {
     FactsByAd facts = ChangelogFiles.facts(plan.facts(), replay);
     ClusterFile.Reposts reposts =
         ClusterFile.write(replay, facts, RepostWindow.days(repostWindow), plan.clusters());
+      wentOn = job.wentOnFromCheckpoint();
     RunSummary summary =
-        RunSummary.of(plan, bundle, result, replay, PostingStatistics.of(replay, facts), elapsed);
+        RunSummary.of(
+            plan, bundle, result, wentOn, replay, PostingStatistics.of(replay, facts), elapsed);
     if (repostWindow != null) {
       summary.withReposts(reposts, repostWindow);
     }

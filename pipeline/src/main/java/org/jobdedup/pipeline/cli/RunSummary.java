@@ -33,6 +33,7 @@ final class RunSummary {
 
   private final Map<String, Object> json = new TreeMap<>();
   private final RunPlan plan;
+  private final boolean countsSinceCheckpoint;
   private final PostingStatistics postings;
   private final long records;
   private final long countedAds;
@@ -48,10 +49,12 @@ final class RunSummary {
   private RunSummary(
       RunPlan plan,
       JobExecutionResult result,
+      boolean wentOn,
       PostingStatistics postings,
       ChangelogReplay replay,
       Duration elapsed) {
     this.plan = plan;
+    countsSinceCheckpoint = wentOn;
     this.postings = postings;
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
@@ -72,14 +75,22 @@ final class RunSummary {
     clusters = parts;
   }
 
+  /**
+   * Sums up a run.
+   *
+   * @param wentOn whether the job counted from a checkpoint only, be it of an earlier run or its
+   *     own: counts are no part of one. Live ads and clusters are those of the changelog, which is
+   *     whole
+   */
   static RunSummary of(
       RunPlan plan,
       ModelBundle bundle,
       JobExecutionResult result,
+      boolean wentOn,
       ChangelogReplay replay,
       PostingStatistics postings,
       Duration elapsed) {
-    RunSummary summary = new RunSummary(plan, result, postings, replay, elapsed);
+    RunSummary summary = new RunSummary(plan, result, wentOn, postings, replay, elapsed);
     summary.fill(bundle, result, replay);
     return summary;
   }
@@ -120,7 +131,7 @@ final class RunSummary {
             "parallelism", plan.parallelism(),
             "backend", plan.backend().name().toLowerCase(Locale.ROOT),
             "settings", plan.config().toMap(),
-            "countsSinceCheckpoint", countsSinceCheckpoint()));
+            "countsSinceCheckpoint", countsSinceCheckpoint));
   }
 
   /** Adds how often openings were posted again. */
@@ -158,7 +169,7 @@ final class RunSummary {
         deadLetters,
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
-    if (countsSinceCheckpoint()) {
+    if (countsSinceCheckpoint) {
       out.println(
           "The run went on from a checkpoint: what was read and rejected before is not"
               + " counted.");
@@ -178,7 +189,7 @@ final class RunSummary {
 
   /** Whether the replayed changelog agrees with what the job counted, as far as it can. */
   boolean consistent(PrintWriter err) {
-    if (agrees() || countsSinceCheckpoint()) {
+    if (agrees() || countsSinceCheckpoint) {
       return true;
     }
     err.printf(
@@ -194,14 +205,6 @@ final class RunSummary {
 
   private boolean agrees() {
     return liveAds == countedAds && clusters == countedClusters;
-  }
-
-  /**
-   * Whether the job counted from a checkpoint only, be it of an earlier run or its own: counts are
-   * no part of one. Live ads and clusters are those of the changelog, which is whole.
-   */
-  private boolean countsSinceCheckpoint() {
-    return plan.stateFolder() != null && !agrees();
   }
 
   private static long count(JobExecutionResult result, String name) {
