@@ -72,6 +72,7 @@ final class JobFailure {
             + plan.output()
             + " and --state "
             + plan.stateFolder()
-            + " and give the same command again: it goes on from its last checkpoint.";
+            + " and give the same command again, without --overwrite: it goes on from its last"
+            + " checkpoint.";
   }
 }

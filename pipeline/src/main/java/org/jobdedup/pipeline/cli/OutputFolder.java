@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,7 +21,8 @@ final class OutputFolder {
   private static final String CHANGELOG = "assignments";
   private static final List<String> WRITTEN_BY_SINKS = List.of(CHANGELOG, "facts", "rejected");
   private static final String WORK = ".work";
-  private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json");
+  private static final String RUN = ".run";
+  private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", RUN);
 
   private OutputFolder() {}
 
@@ -82,6 +84,15 @@ final class OutputFolder {
       throw new UsageException("--output must be a folder: " + output);
     }
     boolean goesOn = goesOn(stateFolder);
+    Path defaultState = defaultState(output);
+    if (overwrite && (goesOn || goesOn(defaultState))) {
+      Path folder = goesOn ? stateFolder : defaultState;
+      throw new UsageException(
+          "--overwrite would remove results that a run goes on with, since there is a checkpoint;"
+              + " give the command of that run without --overwrite to go on from it, or end it and remove its"
+              + " folder to begin anew: "
+              + folder);
+    }
     // Every run makes this folder before its first checkpoint.
     if (goesOn && !Files.isDirectory(output.resolve(CHANGELOG))) {
       throw new UsageException(
@@ -93,6 +104,24 @@ final class OutputFolder {
       throw new UsageException(
           "--output must be empty, or --overwrite given to replace the results in it: " + output);
     }
+  }
+
+  /** Folder of checkpoints of a run that watches its input and was not told of another. */
+  static Path defaultState(Path output) {
+    return output.resolve(".state");
+  }
+
+  /** Marks the results as those of a run. */
+  static void mark(Path output, String run) throws IOException {
+    Files.writeString(output.resolve(RUN), run + "\n", StandardCharsets.UTF_8);
+  }
+
+  /** Whose results these are, as {@link #mark} said; null where nothing tells. */
+  static String markOf(Path output) throws IOException {
+    Path mark = output.resolve(RUN);
+    return Files.isRegularFile(mark)
+        ? Files.readString(mark, StandardCharsets.ISO_8859_1).strip()
+        : null;
   }
 
   /**
@@ -159,7 +188,7 @@ final class OutputFolder {
       String name = entry.getFileName().toString();
       boolean sinks = WRITTEN_BY_SINKS.contains(name) && holdsOnlyHiddenFiles(entry);
       boolean state = stateFolder != null && absolute(entry).equals(absolute(stateFolder));
-      if (!sinks && !state && !name.equals(WORK)) {
+      if (!sinks && !state && !name.equals(WORK) && !name.equals(RUN)) {
         return false;
       }
     }

@@ -75,7 +75,11 @@ final class RunCommand implements Callable<Integer> {
           "Folder for assignments/ (changelog), facts/, clusters.jsonl, rejected/ and summary.json.")
   private Path output;
 
-  @Option(names = "--overwrite", description = "Replace what an earlier run wrote to --output.")
+  @Option(
+      names = "--overwrite",
+      description =
+          "Replace what an earlier run wrote to --output; refused where that run left a checkpoint to"
+              + " go on from.")
   private boolean overwrite;
 
   @Option(
@@ -106,7 +110,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       description =
           "End ads that were not seen for this long, such as P60D; the newest ad is the clock. PT0S"
-              + " for never; if absent, never, and with --watch P180D.")
+              + " for never; if absent, never, and with --watch P180D. A run that goes on from a"
+              + " checkpoint keeps to that of the run that left it.")
   private String expireAfter;
 
   @Option(
@@ -159,7 +164,7 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     List<String> problems = new ArrayList<>();
     AdFiles files = files(problems);
-    Path stateFolder = state == null && watch ? output.resolve(".state") : state;
+    Path stateFolder = state == null && watch ? OutputFolder.defaultState(output) : state;
     RunNote note = RunNote.ofCheckpoint(stateFolder);
     RunPlan plan = plan(files, stateFolder, note, problems, err);
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
@@ -191,8 +196,9 @@ final class RunCommand implements Callable<Integer> {
         EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
       progress.follow(job.client());
       if (watch) {
-    boolean wentOn;
-        err.println("Watching the input; stop with Ctrl-C, and go on later by the same command.");
+        err.println(
+            "Watching the input; stop with Ctrl-C, and go on later by the same command"
+                + (overwrite ? " without --overwrite." : "."));
       }
       result = job.result();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
@@ -239,7 +245,9 @@ final class RunCommand implements Callable<Integer> {
     }
     Map<String, String> all = settings(problems);
     try {
-      if (watch) {
+      if (note != null && note.timeToLive() != null) {
+        all.putIfAbsent("ads.timeToLive", note.timeToLive());
+      } else if (watch) {
         all.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
       }
       if (watchModel) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
 
 /**
@@ -30,9 +32,19 @@ import org.jobdedup.features.ad.AdFiles;
  * @param files what was there to be read at the start, without {@code watch}
  * @param corrections files and folders of corrections, those of runs before that it went on from
  *     included; none in the note of a version that did not keep them
+ * @param run random name of the run, which its results bear too; that of the first where one went
+ *     on from another. Null in the note of a version that gave none
+ * @param timeToLive how long ads live, as ISO 8601; null in the note of a version that did not keep
+ *     it
  */
 record RunNote(
-    String output, Backend backend, boolean watch, List<String> files, List<String> corrections) {
+    String output,
+    Backend backend,
+    boolean watch,
+    List<String> files,
+    List<String> corrections,
+    String run,
+    String timeToLive) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NAME = "run.json";
@@ -43,6 +55,9 @@ record RunNote(
     Objects.requireNonNull(backend, "backend");
     files = List.copyOf(files);
     corrections = corrections == null ? List.of() : List.copyOf(corrections);
+    if (timeToLive != null) {
+      Duration.parse(timeToLive);
+    }
   }
 
   /**
@@ -85,6 +100,16 @@ record RunNote(
               + ", since the results go on where those stopped; name it, or another --state: "
               + plan.output());
     }
+    if (run != null && !run.equals(OutputFolder.markOf(plan.output()))) {
+      throw new UsageException(
+          "--output must hold the results of the run that left a checkpoint in --state, but another"
+              + " run has written there since, or the file .run is gone; name another --output and"
+              + " --state, or remove "
+              + plan.stateFolder()
+              + " to begin anew: "
+              + plan.output());
+    }
+    checkTimeToLive(plan.config().ads().timeToLive());
     if (plan.watch()) {
       return;
     }
@@ -97,10 +122,10 @@ record RunNote(
     }
     Set<String> known = new HashSet<>(files);
     List<String> added = new ArrayList<>();
-    for (String name : names(now.files())) {
+    for (Path file : now.files()) {
       // Results within a folder that is read are those of the run that is gone on with.
-      if (!known.contains(name) && !real(Path.of(name)).startsWith(output + File.separator)) {
-        added.add(name);
+      if (!known.contains(name(file)) && !real(file).startsWith(output + File.separator)) {
+        added.add(name(file));
       }
     }
     if (!added.isEmpty()) {
@@ -112,6 +137,18 @@ record RunNote(
                   + " them out until it is done, or name another --state and --output: %s",
               added.size(),
               added.get(0)));
+    }
+  }
+
+  /** What the state holds of an ad depends on whether it is to end some day. */
+  private void checkTimeToLive(Duration now) {
+    if (timeToLive != null && Duration.parse(timeToLive).isZero() != now.isZero()) {
+      throw new UsageException(
+          "--expire-after (ads.timeToLive) must not change between PT0S and another value where a"
+              + " run goes on from a checkpoint, whose ads came under "
+              + timeToLive
+              + "; leave the option out to keep that, or name another --state and --output: "
+              + now);
     }
   }
 
@@ -129,12 +166,16 @@ record RunNote(
   }
 
   /**
-   * Notes what a run begins with. One that goes on without {@code --watch} reads what the earlier
-   * one was to read, and at most corrections where that one had none.
+   * Notes what a run begins with, and marks its results. One that goes on without {@code --watch}
+   * reads what the earlier one was to read, and at most corrections where that one had none.
    *
    * @param earlier note of the checkpoint that the run goes on from, or null
    */
   static void write(RunPlan plan, AdFiles files, RunNote earlier) throws IOException {
+    String run =
+        earlier == null || earlier.run == null ? UUID.randomUUID().toString() : earlier.run;
+    // Where there is no state, too: what an earlier checkpoint belongs to may be gone from here.
+    OutputFolder.mark(plan.output(), run);
     if (plan.stateFolder() == null) {
       return;
     }
@@ -149,14 +190,20 @@ record RunNote(
             plan.backend(),
             goesOn ? earlier.watch : plan.watch(),
             goesOn ? earlier.files : plan.watch() ? List.of() : names(files.files()),
-            List.copyOf(corrections));
+            List.copyOf(corrections),
+            run,
+            plan.config().ads().timeToLive().toString());
     Path part = Files.createDirectories(plan.stateFolder()).resolve("." + NAME);
     Files.write(part, MAPPER.writeValueAsBytes(note));
     Files.move(part, plan.stateFolder().resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static List<String> names(List<Path> files) {
-    return files.stream().map(file -> file.toAbsolutePath().normalize().toString()).toList();
+    return files.stream().map(RunNote::name).toList();
+  }
+
+  private static String name(Path file) {
+    return file.toAbsolutePath().normalize().toString();
   }
 
   /** The path without links where it exists, so that it is known by any name. */

@@ -35,7 +35,8 @@ class JobFailureTest {
             + folder
             + " and --state "
             + folder.resolve("state")
-            + " and give the same command again: it goes on from its last checkpoint.",
+            + " and give the same command again, without --overwrite: it goes on from its last"
+            + " checkpoint.",
         JobFailure.of(full, plan(folder.resolve("state"))).getMessage());
     assertEquals(
         "The job failed: No space left on device. Make room under --output "

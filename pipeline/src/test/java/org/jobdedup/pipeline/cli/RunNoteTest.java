@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -84,6 +85,63 @@ class RunNoteTest {
     assertTrue(Files.exists(part));
   }
 
+  /** The checkpoint knows nothing of what a run wrote there in between. */
+  @Test
+  void resultsOfAnotherRunAreNotGoneOnWith() throws IOException {
+    OutputFolder.mark(output, "another");
+    assertEquals(2, run(output));
+    assertTrue(err.toString().contains("another run has written there since"), err.toString());
+    assertTrue(err.toString().contains(": " + output), err.toString());
+    Files.delete(output.resolve(".run"));
+    assertEquals(2, run(output));
+  }
+
+  @Test
+  void aRunThatGoesOnKeepsTheName() throws IOException {
+    RunNote note = RunNote.ofCheckpoint(state);
+    assertEquals(note.run(), OutputFolder.markOf(output));
+    RunNote.write(plan(output), AdFiles.list(List.of(input)), note);
+    assertEquals(note.run(), RunNote.ofCheckpoint(state).run());
+    RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
+    assertNotEquals(note.run(), RunNote.ofCheckpoint(state).run());
+  }
+
+  /** Else the next run would go on from the checkpoint of results that are gone. */
+  @Test
+  void resultsOfACheckpointAreNotOverwritten() throws IOException {
+    Path part = output.resolve("assignments/part-0.jsonl");
+    assertEquals(2, run(output, "--overwrite"));
+    assertTrue(err.toString().contains("--overwrite would remove results"), err.toString());
+    Files.move(state, output.resolve(".state"));
+    state = folder.resolve("elsewhere");
+    assertEquals(2, run(output, "--overwrite"));
+    assertTrue(err.toString().contains("begin anew: " + output.resolve(".state")), "" + err);
+    assertTrue(Files.exists(part));
+  }
+
+  /** The default of a run without an end, of 180 days, is no reason to refuse a bounded one. */
+  @Test
+  void adsEndOrDoNotEndAsInTheRunThatLeftTheCheckpoint() throws IOException {
+    assertEquals(2, run(output, "--expire-after", "P30D"));
+    assertTrue(
+        err.toString().contains("--expire-after (ads.timeToLive) must not change"), "" + err);
+    assertTrue(err.toString().contains("came under PT0S; leave the option out"), "" + err);
+    assertEquals(2, run(output, "--set", "ads.timeToLive=P30D"));
+    Path note = state.resolve("run.json");
+    String limited =
+        Files.readString(note, StandardCharsets.UTF_8).replace("\"PT0S\"", "\"P180D\"");
+    Files.writeString(note, limited, StandardCharsets.UTF_8);
+    err.getBuffer().setLength(0);
+    assertEquals(2, run(output, "--expire-after", "PT0S"));
+    assertTrue(err.toString().contains("came under P180D; leave the option out"), "" + err);
+    // Without the option the next check has its turn.
+    Path added = Files.createFile(input.resolve("b.jsonl"));
+    err.getBuffer().setLength(0);
+    assertEquals(2, run(output));
+    assertTrue(err.toString().contains("1 files are new, "), err.toString());
+    Files.delete(added);
+  }
+
   @Test
   void filesThatWereNotThereAtTheStartAreRefused() throws IOException {
     Path added = Files.createFile(input.resolve("b.jsonl"));
@@ -125,7 +183,14 @@ class RunNoteTest {
   @Test
   void damagedNoteIsNamed() throws IOException {
     Path note = state.resolve("run.json");
-    for (String damaged : List.of("", "{", "{}", "[]", "{\"output\":\"x\",\"backend\":\"y\"}")) {
+    for (String damaged :
+        List.of(
+            "",
+            "{",
+            "{}",
+            "[]",
+            "{\"output\":\"x\",\"backend\":\"y\"}",
+            Files.readString(note, StandardCharsets.UTF_8).replace("\"PT0S\"", "\"soon\""))) {
       Files.writeString(note, damaged, StandardCharsets.UTF_8);
       assertEquals(1, run(output));
       assertTrue(err.toString().contains("this file is damaged"), err.toString());
