@@ -22,7 +22,9 @@ import java.util.TreeSet;
  *     unknown format; sorted by path
  */
 public record AdFiles(List<Path> files, List<Path> skipped) {
-  private static final Comparator<Path> BY_NAME = Comparator.comparing(Path::toString);
+  /** Names that cannot be decoded look alike, and only their bytes tell them apart. */
+  private static final Comparator<Path> BY_NAME =
+      Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
 
   /** Copies the lists. */
   public AdFiles {

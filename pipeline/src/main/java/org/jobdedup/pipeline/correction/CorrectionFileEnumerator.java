@@ -1,20 +1,35 @@
 package org.jobdedup.pipeline.correction;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.enumerate.NonSplittingRecursiveEnumerator;
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
 import org.apache.flink.core.fs.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lists files of corrections. Names that begin with {@code _} or {@code .} are passed over in
  * folders, where they stand for files that are still being written; what was given by its name is
- * taken whatever it is called.
+ * taken whatever it is called. A file of a folder that cannot be looked at, as where its name is
+ * not written in the character set of the system, is told once and taken as soon as it can be.
  */
 final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
+  private static final Logger LOG = LoggerFactory.getLogger(CorrectionFileEnumerator.class);
+
+  private final Set<URI> told = new HashSet<>();
+
   @Override
   public Collection<FileSourceSplit> enumerateSplits(Path[] paths, int minDesiredSplits)
       throws IOException {
@@ -23,13 +38,54 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
       FileSystem fileSystem = path.getFileSystem();
       FileStatus named = fileSystem.getFileStatus(path);
       if (named.isDir()) {
-        for (FileStatus found : fileSystem.listStatus(path)) {
-          addSplitsForPath(found, fileSystem, splits);
-        }
+        addFolder(Paths.get(path.getPath()), splits);
       } else {
         convertToSourceSplits(named, fileSystem, splits);
       }
     }
     return splits;
+  }
+
+  private void addFolder(java.nio.file.Path folder, List<FileSourceSplit> splits)
+      throws IOException {
+    List<java.nio.file.Path> entries;
+    try (Stream<java.nio.file.Path> content = Files.list(folder)) {
+      entries = content.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      tell(folder.toUri());
+      return;
+    }
+    for (java.nio.file.Path entry : entries) {
+      String name = entry.getFileName().toString();
+      if (name.startsWith("_") || name.startsWith(".")) {
+        continue;
+      }
+      if (Files.isDirectory(entry)) {
+        addFolder(entry, splits);
+      } else {
+        addFile(entry, splits);
+      }
+    }
+  }
+
+  private void addFile(java.nio.file.Path file, List<FileSourceSplit> splits) throws IOException {
+    Path path = new Path(file.toUri());
+    FileStatus status;
+    try {
+      status = path.getFileSystem().getFileStatus(path);
+    } catch (IOException e) {
+      tell(path.toUri());
+      return;
+    }
+    convertToSourceSplits(status, path.getFileSystem(), splits);
+  }
+
+  private void tell(URI file) {
+    if (told.add(file)) {
+      LOG.warn(
+          "Corrections cannot be opened, check whether the file is still there, its permissions, and"
+              + " whether its name is written in the character set of the system (LC_ALL): {}",
+          file);
+    }
   }
 }

@@ -17,7 +17,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Lists the files of a run as {@link AdFiles} does; each is one split, named by its path so that a
  * watched folder delivers a file once. In watched folders a file that cannot be read is told once
- * and taken as soon as it can be.
+ * and taken as soon as it can be; else it is listed, and its reader gives a rejection. Such are
+ * files whose names are not written in the character set of the system, too: Flink cannot open
+ * them.
  */
 public final class AdFileEnumerator implements FileEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(AdFileEnumerator.class);
@@ -39,27 +41,37 @@ public final class AdFileEnumerator implements FileEnumerator {
     for (Path path : paths) {
       inputs.add(java.nio.file.Path.of(path.getPath()));
     }
+    List<String> problems = new ArrayList<>();
+    boolean watched = mayBeEmpty && inputs.stream().allMatch(Files::isDirectory);
+    AdFiles found = watched ? AdFiles.list(inputs, problems) : AdFiles.list(inputs);
     List<FileSourceSplit> splits = new ArrayList<>();
-    for (java.nio.file.Path file : list(inputs)) {
+    for (java.nio.file.Path file : found.files()) {
       Path path = new Path(file.toUri());
-      long length = path.getFileSystem().getFileStatus(path).getLen();
-      splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
+      try {
+        long length = path.getFileSystem().getFileStatus(path).getLen();
+        splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
+      } catch (IOException e) {
+        if (watched) {
+          problems.add(
+              "Input cannot be opened, check whether it is still there and whether its name is"
+                  + " written in the character set of the system (LC_ALL): "
+                  + path.toUri());
+        } else {
+          // Names that cannot be decoded may look alike; their bytes tell them apart.
+          splits.add(new FileSourceSplit(path.toUri().toString(), path, 0, 0, 0, 0));
+        }
+      }
     }
+    tell(problems);
     return splits;
   }
 
-  private List<java.nio.file.Path> list(List<java.nio.file.Path> inputs) throws IOException {
-    if (!mayBeEmpty || !inputs.stream().allMatch(Files::isDirectory)) {
-      return AdFiles.list(inputs).files();
-    }
-    List<String> problems = new ArrayList<>();
-    AdFiles found = AdFiles.list(inputs, problems);
+  private void tell(List<String> problems) {
     for (String problem : problems) {
       if (told.add(problem)) {
         LOG.warn(problem);
       }
     }
     told.retainAll(problems);
-    return found.files();
   }
 }

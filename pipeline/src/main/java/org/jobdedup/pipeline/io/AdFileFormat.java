@@ -29,6 +29,7 @@ import org.jobdedup.pipeline.message.SourceRecord;
 public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 128;
+  private static final char UNDECODED = '\uFFFD';
 
   private final FieldMapping mapping;
 
@@ -70,7 +71,7 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
     private long delivered;
 
     AdFileReader(Path path, FieldMapping mapping) throws IOException {
-      name = "file".equals(path.toUri().getScheme()) ? path.getPath() : path.toString();
+      name = name(path);
       InputStream in;
       try {
         in = path.getFileSystem().open(path);
@@ -79,6 +80,14 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
         return;
       }
       reader = AdReaders.open(name, InputProgress.counting(in), mapping);
+    }
+
+    /** A local path as it is, unless its bytes are no text: then they are spelled out. */
+    private static String name(Path path) {
+      if (!"file".equals(path.toUri().getScheme())) {
+        return path.toString();
+      }
+      return path.getPath().indexOf(UNDECODED) < 0 ? path.getPath() : path.toUri().getRawPath();
     }
 
     void skip(long records) throws IOException {
@@ -119,7 +128,8 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
           : new AdRecord.Rejected(
               new RecordPosition(name, 0),
               RejectionReason.UNREADABLE_FILE,
-              "The file cannot be opened: it is gone, or its permissions forbid it.",
+              "The file cannot be opened: it is gone, its permissions forbid it, or its name is not"
+                  + " written in the character set of the system (LC_ALL).",
               null);
     }
 

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.correction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CorrectionFileEnumeratorTest {
@@ -32,6 +35,19 @@ class CorrectionFileEnumeratorTest {
     Path dot = Files.createFile(folder.resolve(".said.csv"));
     Path plain = Files.createFile(folder.resolve("said.csv"));
     assertEquals(List.of(".said.csv", "_said.csv", "said.csv"), listed(underscore, dot, plain));
+  }
+
+  /** A name in Latin-1, which neither UTF-8 nor ASCII can decode. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void undecodableNamesHoldNothingUp() throws Exception {
+    Process shell =
+        new ProcessBuilder("sh", "-c", ": > \"$(printf '\\344.csv')\"")
+            .directory(folder.toFile())
+            .start();
+    assumeTrue(shell.waitFor() == 0 && folder.toFile().list().length == 1);
+    Files.createFile(folder.resolve("said.csv"));
+    assertEquals(List.of("said.csv"), listed(folder));
   }
 
   @Test
