@@ -47,7 +47,19 @@ import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 final class EmbeddedJob implements AutoCloseable {
   private static final String LOOPBACK = "localhost";
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(2);
-  private static final MemorySize NETWORK = MemorySize.ofMebiBytes(96);
+  private static final MemorySize LEAST_NETWORK = MemorySize.ofMebiBytes(96);
+  private static final MemorySize BUFFER = MemorySize.parse("32kb");
+  private static final MemorySize SMALL_BUFFER = MemorySize.parse("8kb");
+
+  /** From here on large buffers would take more than the heap that a run has by default. */
+  private static final int MANY_SUBTASKS = 33;
+
+  /** Exchanges from each subtask to each; each asks for a buffer a channel and one more. */
+  private static final int EXCHANGES = 10;
+
+  /** Buffers of a subtask of each operator for all else, and some to spare. */
+  private static final int OTHER_BUFFERS = 32;
+
   private static final MemorySize ROCKSDB_CACHE = MemorySize.ofMebiBytes(512);
   private static final MemorySize HEAP_MANAGED = MemorySize.ofMebiBytes(16);
 
@@ -131,18 +143,6 @@ final class EmbeddedJob implements AutoCloseable {
     return client.getJobExecutionResult().get();
   }
 
-  @Override
-  public void close() throws Exception {
-    cluster.close();
-  }
-
-  /** Memory outside of the Java heap that the job asks for, in bytes. */
-  static MemorySize offHeap(Backend backend) {
-    return NETWORK.add(backend == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
-  }
-
-  private static Configuration configuration(RunPlan plan) throws IOException {
-    Configuration config = new Configuration();
   /**
    * Whether the job began with a checkpoint, or went back to one, so that what it counted before is
    * lost. To be asked when it has ended.
@@ -153,6 +153,34 @@ final class EmbeddedJob implements AutoCloseable {
     return checkpoints != null && checkpoints.getCounts().getNumberOfRestoredCheckpoints() > 0;
   }
 
+  @Override
+  public void close() throws Exception {
+    cluster.close();
+  }
+
+  /** Memory outside of the Java heap that the job asks for, in bytes. */
+  static MemorySize offHeap(Backend backend, int parallelism) {
+    return network(parallelism).add(backend == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);
+  }
+
+  /**
+   * Memory for buffers between subtasks. The number of channels, each of which needs a buffer,
+   * grows with the square of the parallelism; where there are many, buffers are smaller.
+   */
+  static MemorySize network(int parallelism) {
+    long buffers =
+        (long) EXCHANGES * parallelism * (parallelism + 1) + (long) OTHER_BUFFERS * parallelism;
+    MemorySize needed = new MemorySize(buffers * buffer(parallelism).getBytes());
+    return needed.compareTo(LEAST_NETWORK) < 0 ? LEAST_NETWORK : needed;
+  }
+
+  /** Size of a buffer between subtasks. */
+  static MemorySize buffer(int parallelism) {
+    return parallelism < MANY_SUBTASKS ? BUFFER : SMALL_BUFFER;
+  }
+
+  private static Configuration configuration(RunPlan plan) throws IOException {
+    Configuration config = new Configuration();
     config.set(ExecutionOptions.RUNTIME_MODE, RuntimeExecutionMode.STREAMING);
     config.set(PipelineOptions.GENERIC_TYPES, false);
     config.set(PipelineOptions.OBJECT_REUSE, true);
@@ -162,8 +190,9 @@ final class EmbeddedJob implements AutoCloseable {
     // Whole filters and indexes of large files push each other out of the cache, and a lookup then
     // reads megabytes: past half a million ads the job was six times slower.
     config.set(RocksDBOptions.USE_PARTITIONED_INDEX_FILTERS, true);
-    config.set(TaskManagerOptions.NETWORK_MEMORY_MIN, NETWORK);
-    config.set(TaskManagerOptions.NETWORK_MEMORY_MAX, NETWORK);
+    config.set(TaskManagerOptions.MEMORY_SEGMENT_SIZE, buffer(plan.parallelism()));
+    config.set(TaskManagerOptions.NETWORK_MEMORY_MIN, network(plan.parallelism()));
+    config.set(TaskManagerOptions.NETWORK_MEMORY_MAX, network(plan.parallelism()));
     config.set(
         TaskManagerOptions.MANAGED_MEMORY_SIZE,
         plan.backend() == Backend.ROCKSDB ? ROCKSDB_CACHE : HEAP_MANAGED);

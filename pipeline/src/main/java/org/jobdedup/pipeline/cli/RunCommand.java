@@ -356,7 +356,7 @@ final class RunCommand implements Callable<Integer> {
         backend != BackendChoice.AUTO
             ? Backend.valueOf(backend.name())
             : kept != null ? kept : watch || estimate > heap / 2 ? Backend.ROCKSDB : Backend.HEAP;
-    long offHeap = EmbeddedJob.offHeap(chosen).getBytes();
+    long offHeap = EmbeddedJob.offHeap(chosen, parallelism).getBytes();
     err.printf(
         Locale.ROOT,
         "State goes to %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it, %,d MB in"
