@@ -18,6 +18,7 @@ import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.ConfigException;
@@ -95,6 +96,7 @@ public final class DedupJob {
                 + arguments.length
                 + ".");
       }
+      boolean inputGiven = false;
       Set<String> seen = new HashSet<>();
       for (int i = 0; i + 1 < arguments.length; i += 2) {
         String name = arguments[i];
@@ -104,7 +106,11 @@ public final class DedupJob {
           problems.add(name + " is given twice; give it once.");
         }
         if (name.equals("--input")) {
-          inputs.add(Path.of(value));
+          inputGiven = true;
+          Path input = path(name, value, problems);
+          if (input != null) {
+            inputs.add(input);
+          }
         } else if (name.equals("--field")) {
           fields.add(value);
         } else if (OPTIONS.contains(name)) {
@@ -135,13 +141,15 @@ public final class DedupJob {
       if (!options.containsKey("--output")) {
         problems.add("--output is required.");
       }
+      Path output = path("--output", options.get("--output"), problems);
+      Path model = path("--model", options.get("--model"), problems);
       boolean adsFromKafka = kafkaOptions.containsKey("--kafka.ads-topic");
-      if (inputs.isEmpty() != adsFromKafka) {
+      if (inputGiven == adsFromKafka) {
         problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
       boolean watch = flag(options, "--watch", false, problems);
-      if (watch && options.containsKey("--output")) {
-        checkApart(inputs, Path.of(options.get("--output")), problems);
+      if (watch && output != null) {
+        checkApart(inputs, output, problems);
       }
       boolean facts = flag(options, "--facts", true, problems);
       Duration interval = watchInterval(options.get("--watch-interval"), problems);
@@ -149,16 +157,7 @@ public final class DedupJob {
         throw new ConfigException(problems);
       }
       return new Arguments(
-          inputs,
-          Path.of(options.get("--output")),
-          options.containsKey("--model") ? Path.of(options.get("--model")) : null,
-          watch,
-          interval,
-          facts,
-          mapping,
-          kafka,
-          jdbc,
-          config);
+          inputs, output, model, watch, interval, facts, mapping, kafka, jdbc, config);
     }
 
     private static void checkApart(List<Path> inputs, Path output, List<String> problems) {
@@ -171,6 +170,15 @@ public final class DedupJob {
         }
       } catch (IOException e) {
         problems.add("--input or --output cannot be followed: " + e.getMessage());
+      }
+    }
+
+    private static Path path(String name, String value, List<String> problems) {
+      try {
+        return value == null ? null : LocalPath.of(value);
+      } catch (IllegalArgumentException e) {
+        problems.add(name + " is no path: " + e.getMessage());
+        return null;
       }
     }
 

@@ -71,6 +71,21 @@ class DedupJobTest {
   }
 
   @Test
+  void addressesAreNoPaths() {
+    String message =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input", "hdfs://host/ads", "--output", "s3://bucket/out"))
+            .getMessage();
+    assertTrue(message.contains("--output is no path: "), message);
+    assertTrue(message.contains("--input is no path: "), message);
+    assertTrue(message.contains("not an address with a scheme"), message);
+    assertFalse(message.contains("Either --input or"), message);
+  }
+
+  @Test
   void resultsInAWatchedFolderAreRefused() {
     String[] arguments = {"--input", "ads", "--output", "ads/out", "--watch", "true"};
     String message =

@@ -6,11 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.profession.AgreementCommand;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -64,6 +67,7 @@ public final class TrainingCli {
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
+            .registerConverter(Path.class, TrainingCli::path)
             // Else an option of many values takes a misspelt option for one of them.
             .setUnmatchedOptionsAllowedAsOptionParameters(false)
             .setParameterExceptionHandler((refusal, given) -> refuse(refusal, given))
@@ -75,6 +79,14 @@ public final class TrainingCli {
         .values()
         .forEach(command -> command.getCommandSpec().version(version));
     return commandLine.execute(args.length == 0 ? new String[] {"--help"} : args);
+  }
+
+  private static Path path(String value) {
+    try {
+      return LocalPath.of(value);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(e.getMessage());
+    }
   }
 
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */

@@ -4,16 +4,19 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -67,6 +70,7 @@ public final class JobDedup {
     commandLine.setOut(out);
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.registerConverter(Path.class, JobDedup::path);
     // Else an option of many values takes a misspelt option for one of them.
     commandLine.setUnmatchedOptionsAllowedAsOptionParameters(false);
     commandLine.setExecutionExceptionHandler(
@@ -82,6 +86,14 @@ public final class JobDedup {
       return CommandLine.ExitCode.USAGE;
     }
     return commandLine.execute(arguments);
+  }
+
+  private static Path path(String value) {
+    try {
+      return LocalPath.of(value);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(e.getMessage());
+    }
   }
 
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */

@@ -191,6 +191,7 @@ final class RunCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Duration elapsed;
     JobExecutionResult result;
+    boolean wentOn;
     // The line comes first: it counts what is read from its own start on.
     try (ProgressLine progress = ProgressLine.start(plan, err);
         EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
@@ -201,6 +202,7 @@ final class RunCommand implements Callable<Integer> {
                 + (overwrite ? " without --overwrite." : "."));
       }
       result = job.result();
+      wentOn = job.wentOnFromCheckpoint();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
     jobDone = true;
@@ -208,7 +210,6 @@ final class RunCommand implements Callable<Integer> {
     FactsByAd facts = ChangelogFiles.facts(plan.facts(), replay);
     ClusterFile.Reposts reposts =
         ClusterFile.write(replay, facts, RepostWindow.days(repostWindow), plan.clusters());
-      wentOn = job.wentOnFromCheckpoint();
     RunSummary summary =
         RunSummary.of(
             plan, bundle, result, wentOn, replay, PostingStatistics.of(replay, facts), elapsed);
@@ -263,6 +264,11 @@ final class RunCommand implements Callable<Integer> {
     for (Path file : corrections) {
       if (!Files.isReadable(file)) {
         problems.add("--corrections must be a file that can be read: " + file);
+      } else if (!watch && !Files.isRegularFile(file)) {
+        problems.add(
+            "--corrections must be a regular file without --watch; give the files of a folder one"
+                + " by one: "
+                + file);
       }
     }
     List<Path> read = new ArrayList<>(files.files());
@@ -282,6 +288,14 @@ final class RunCommand implements Callable<Integer> {
           "--output must lie outside of the folders of --input with --watch, which would read its"
               + " results as ads: "
               + output);
+    }
+    if (stateFolder != null && Files.exists(stateFolder) && !Files.isDirectory(stateFolder)) {
+      problems.add("--state must be a folder, but is a file: " + stateFolder);
+    } else if (stateFolder != null && AdFiles.cover(inputs, stateFolder)) {
+      problems.add(
+          "--state must lie outside of the folders of --input, which would have what a run notes"
+              + " there read as ads: "
+              + stateFolder);
     }
     if (watch && repostWindow != null) {
       problems.add(

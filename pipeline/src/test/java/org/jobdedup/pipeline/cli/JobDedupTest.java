@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -163,6 +164,48 @@ class JobDedupTest {
     assertEquals(2, execute("run", "--input", facts, "--output", out, "--overwrite", "--watch"));
     assertTrue(err.toString().contains("must not lie among the results"), err.toString());
     assertTrue(Files.exists(ads));
+  }
+
+  @Test
+  void stateThatWouldBeReadOrIsAFileIsRefused() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Path file = Files.writeString(ads.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve("out");
+    Path inside = ads.resolve("state");
+    assertEquals(2, execute("run", "--input", ads, "--output", out, "--state", inside));
+    assertTrue(
+        err.toString().contains("--state must lie outside of the folders of --input"), "" + err);
+    assertTrue(err.toString().contains(": " + inside), err.toString());
+    Path beside = Files.createFile(folder.resolve("file"));
+    assertEquals(2, execute("run", "--input", file, "--output", out, "--state", beside));
+    assertTrue(
+        err.toString().contains("--state must be a folder, but is a file: " + beside), "" + err);
+    assertTrue(Files.notExists(out));
+  }
+
+  @Test
+  void aFolderOfCorrectionsNeedsWatch() throws Exception {
+    Path ads = Files.writeString(folder.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    Path corrections = Files.createDirectory(folder.resolve("corrections"));
+    Path out = folder.resolve("out");
+    assertEquals(2, execute("run", "--input", ads, "--corrections", corrections, "--output", out));
+    assertTrue(err.toString().contains("--corrections must be a regular file without --watch"));
+    assertTrue(err.toString().contains(": " + corrections), err.toString());
+    assertTrue(Files.notExists(out));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--output", "--input", "--state", "--model"})
+  void addressesAreNoPaths(String option) throws Exception {
+    Path ads = Files.writeString(folder.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    List<Object> arguments = new ArrayList<>(List.of("run"));
+    for (String name : List.of("--input", "--output", "--state", "--model")) {
+      arguments.add(name);
+      arguments.add(name.equals(option) ? "s3://bucket/out" : ads);
+    }
+    assertEquals(2, execute(arguments.toArray()));
+    assertTrue(err.toString().contains("'" + option + "'"), err.toString());
+    assertTrue(err.toString().contains("not an address with a scheme"), err.toString());
   }
 
   @Test
