@@ -52,7 +52,7 @@ final class Reports {
     InputOptions.facts(input).forEach(report::fact);
     report
         .fact("folds", validation.foldCount() + " of whole groups, seed " + config.seed())
-        .fact("groups that share neither organisation nor ad", validation.blockCount())
+        .fact("sets of pairs that " + validation.blocksApart(), validation.blockCount())
         .fact("calibration", validation.calibrator())
         .threshold(Double.isNaN(config.costRatio()) ? Double.NaN : validation.threshold())
         .baselines(validation::foldOf, validation.foldCount())

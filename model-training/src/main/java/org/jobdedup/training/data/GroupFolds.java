@@ -149,6 +149,20 @@ public final class GroupFolds {
     return foldCount;
   }
 
+  /**
+   * What blocks do not share, which is why they are blocks: organisations keep only pairs without a
+   * group apart.
+   */
+  public static String apart(List<LabelledPair> pairs) {
+    long ungrouped = pairs.stream().filter(pair -> pair.group().isEmpty()).count();
+    if (ungrouped == 0) {
+      return "share no group and no ad";
+    }
+    return ungrouped == pairs.size()
+        ? "share neither organisation nor ad"
+        : "share no group and no ad, nor an organisation with a pair that has no group";
+  }
+
   /** Number of blocks of connected pairs. */
   public int blockCount() {
     return blockCount;

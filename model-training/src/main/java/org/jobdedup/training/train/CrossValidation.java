@@ -310,6 +310,11 @@ public final class CrossValidation {
     return folds.blockCount();
   }
 
+  /** What blocks do not share, as in "share no group and no ad". */
+  public String blocksApart() {
+    return GroupFolds.apart(matrix.pairs());
+  }
+
   /** Calibration fitted to all out-of-fold probabilities, for a model trained on all pairs. */
   public Calibration calibration() {
     return calibration;

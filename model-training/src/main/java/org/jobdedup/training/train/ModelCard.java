@@ -68,7 +68,8 @@ public final class ModelCard {
         config.folds()
             + " folds of whole groups; "
             + validation.blockCount()
-            + " groups share neither organisation nor ad");
+            + " sets of pairs "
+            + validation.blocksApart());
     row(card, "calibration", validation.calibrator());
     row(
         card,

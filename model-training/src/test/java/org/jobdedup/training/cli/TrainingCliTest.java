@@ -83,6 +83,8 @@ final class TrainingCliTest {
     for (String fragment :
         List.of(
             "# Model card: small",
+            "- sets of pairs that share no group and no ad: 24",
+            "folds of whole groups; 24 sets of pairs share no group and no ad",
             "Made up.",
             "pairs.jsonl: SHA-256",
             "seed: 1",
@@ -210,11 +212,11 @@ final class TrainingCliTest {
     assertEquals(2, run("train"));
     assertTrue(err.toString().contains("--ads"), err.toString());
     assertEquals(2, run("unknown"));
-    assertEquals(2, train(temp.resolve("x"), "--max-depth", "99", "--l2", "-1"));
-    assertTrue(err.toString().contains("2 rules"), err.toString());
     assertEquals(2, train(Path.of("x"), "--leave-out", "s3://bucket/pairs"));
     assertTrue(err.toString().contains("'--leave-out'"), err.toString());
     assertTrue(err.toString().contains("not an address with a scheme"), err.toString());
+    assertEquals(2, train(temp.resolve("x"), "--max-depth", "99", "--l2", "-1"));
+    assertTrue(err.toString().contains("2 rules"), err.toString());
     assertEquals(2, train(temp.resolve("x"), "--field", "nothing"));
     assertEquals(2, train(temp.resolve("x"), "--resource", ads), "a name that nobody looks for");
     assertTrue(err.toString().contains("professions.bin, recurring-passages.bin"), err.toString());

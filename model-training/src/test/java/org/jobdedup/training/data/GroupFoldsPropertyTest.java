@@ -49,6 +49,21 @@ final class GroupFoldsPropertyTest {
     return GroupFolds.assign(pairs, keys, folds, seed);
   }
 
+  @Example
+  void when_toldWhatBlocksDoNotShare_then_organizationsOnlyWherePairsHaveNoGroup() {
+    LabelledPair grouped = pair("a", "b", "g");
+    LabelledPair alone = pair("c", "d", "");
+    assertEquals("share no group and no ad", GroupFolds.apart(List.of(grouped)));
+    assertEquals("share neither organisation nor ad", GroupFolds.apart(List.of(alone)));
+    assertEquals(
+        "share no group and no ad, nor an organisation with a pair that has no group",
+        GroupFolds.apart(List.of(grouped, alone)));
+  }
+
+  private static LabelledPair pair(String a, String b, String group) {
+    return new LabelledPair(a, b, true, LabelledPair.Origin.READ, "", 0, "", group, 0, 1);
+  }
+
   @Property(tries = 100)
   void when_aPairHasNoGroup_then_noOtherFoldHasItsOrganization(@ForAll Random random) {
     List<LabelledPair> pairs = pairs(random, 60);
