@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.compare.TextAlignment;
 import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.compare.TextAlignment.Run;
@@ -72,7 +73,8 @@ final class ExplanationPrinter {
   }
 
   private void printAd(String side, PairExplanation.Ad ad, PrintWriter out) {
-    out.println(bold(side + "  " + clean(ad.title() == null ? "(no title)" : ad.title())));
+    out.println(
+        bold(side + "  " + TerminalText.oneLine(ad.title() == null ? "(no title)" : ad.title())));
     String facts =
         Stream.of(
                 ad.organization(),
@@ -82,9 +84,9 @@ final class ExplanationPrinter {
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" · "));
     if (!facts.isEmpty()) {
-      out.println("   " + clean(facts));
+      out.println("   " + TerminalText.oneLine(facts));
     }
-    out.println("   " + clean(ad.id()));
+    out.println("   " + TerminalText.oneLine(ad.id()));
   }
 
   private void printDecision(PairExplanation pair, PrintWriter out) {
@@ -175,7 +177,8 @@ final class ExplanationPrinter {
       PairExplanation.Word word = words.get(i);
       if (i < shown) {
         String where = word.side().equals("both") ? "in both" : "only in " + word.side();
-        out.println(line("  %+12.3f  %10s  %s", word.evidence(), where, clean(word.word())));
+        out.println(
+            line("  %+12.3f  %10s  %s", word.evidence(), where, TerminalText.oneLine(word.word())));
       } else {
         rest += word.evidence();
       }
@@ -194,7 +197,9 @@ final class ExplanationPrinter {
       out.println(
           line(
               "  %12.1f  %10s  %s",
-              word.weight(), word.usesInA() + ", " + word.usesInB(), clean(word.word())));
+              word.weight(),
+              word.usesInA() + ", " + word.usesInB(),
+              TerminalText.oneLine(word.word())));
     }
     if (shown < words.size()) {
       out.println(line("  %12s  %10s  (%,d others)", "", "", words.size() - shown));
@@ -235,7 +240,7 @@ final class ExplanationPrinter {
   private Text cell(List<Run> runs, boolean shared, String open, String close, IStyle color) {
     Text cell = ansi.apply("", List.of());
     for (Run run : runs) {
-      String words = clean(run.text());
+      String words = TerminalText.oneLine(run.text());
       cell =
           cell.concat(
               switch (run.mark()) {
@@ -257,11 +262,6 @@ final class ExplanationPrinter {
     shown.add(line("… (%,d words alike) …", parts.size() - 2 * SHOWN_WORDS));
     shown.addAll(parts.subList(parts.size() - SHOWN_WORDS, parts.size()));
     return String.join(" ", shown);
-  }
-
-  /** Ads must neither break the layout nor send control sequences to the terminal. */
-  private static String clean(String text) {
-    return text.replaceAll("\\p{Cf}", "").replaceAll("[\\p{Cc}\\p{Z}]+", " ");
   }
 
   private static int columns() {

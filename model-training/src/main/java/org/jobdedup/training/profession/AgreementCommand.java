@@ -164,7 +164,6 @@ public final class AgreementCommand implements Callable<Integer> {
       throws IOException {
     Map<String, ProfessionDistribution> byAd = new HashMap<>();
     RecordCounts counts = new RecordCounts();
-    int known = 0;
     for (Path file : AdFiles.list(ads).files()) {
       try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
         for (AdRecord next = reader.next(); next != null; next = reader.next()) {
@@ -174,7 +173,6 @@ public final class AgreementCommand implements Callable<Integer> {
             ProfessionDistribution profession =
                 classifier.classify(JobTitle.parse(ad.title(), ad.organization(), ad.location()));
             byAd.put(ad.id(), profession);
-            known += profession.isKnown() ? 1 : 0;
             if (ad.occupationCode() != null) {
               coded.add(new AgreementEvaluation.Coded(ad.occupationCode(), profession));
             }
@@ -183,6 +181,7 @@ public final class AgreementCommand implements Callable<Integer> {
       }
     }
     System.err.print(counts.warnings());
+    long known = byAd.values().stream().filter(ProfessionDistribution::isKnown).count();
     System.out.printf(Locale.ROOT, "professions known of %d of %d ads%n", known, byAd.size());
     return byAd;
   }

@@ -55,7 +55,8 @@ class LeftOutTest {
             "ads.jsonl",
             "{\"id\":\"a\",\"title\":\"cook of kitchen 1\",\"description\":\"We cook.\"}\n"
                 + "{\"id\":\"b\",\"title\":\"cook of kitchen 2\",\"description\":\"We cook.\"}\n"
-                + "{\"id\":\"c\",\"title\":\"cook\"}\n");
+                + "{\"id\":\"c\",\"title\":\"cook\"}\n"
+                + "{\"id\":\"a\",\"title\":\"cook of kitchen 1\",\"description\":\"Cook!\"}\n");
     Path pairs = write("pairs.csv", "a,b,duplicate\na,b,true\na,c,false\nx,y,false\n");
     assertEquals(
         0,
@@ -69,6 +70,7 @@ class LeftOutTest {
             "" + pairs));
     assertTrue(
         told().contains("Warning: some records were not ads: missing_description 1."), told());
+    assertTrue(told().contains("professions known of 2 of 2 ads"), told());
     assertTrue(told().contains("2 of 3 pairs are left out because an ad of theirs"), told());
   }
 

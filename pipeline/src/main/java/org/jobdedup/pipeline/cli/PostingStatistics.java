@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
 
@@ -125,12 +126,12 @@ final class PostingStatistics {
         (double) all.ads / all.jobs,
         100 * all.duplicates / all.ads);
     if (exampleId != null) {
-      out.printf(Locale.ROOT, "One cluster, %s:%n", exampleId);
+      out.printf(Locale.ROOT, "One cluster, %s:%n", oneLine(exampleId));
       for (AdFacts ad : example) {
         out.printf(
             Locale.ROOT,
             "  %s | %s | %s | %s%s%n",
-            ad.adId(),
+            oneLine(ad.adId()),
             oneLine(ad.title()),
             oneLine(ad.organization()),
             ad.location() == null ? "place unknown" : oneLine(ad.location()),
@@ -139,8 +140,7 @@ final class PostingStatistics {
     }
   }
 
-  /** Values come from the input as they are; line breaks and control characters would garble. */
   private static String oneLine(String value) {
-    return value.replaceAll("[\\p{Cntrl}\\p{Z}]+", " ").strip();
+    return TerminalText.oneLine(value).strip();
   }
 }

@@ -72,6 +72,16 @@ public final class JsonLines {
       if (!json.path("adId").isTextual() || json.has("firstSeen") != json.has("lastSeen")) {
         throw new IllegalArgumentException("without an id, or with one end of a period");
       }
+      Integer firstDay = day(json, "firstSeen");
+      Integer lastDay = day(json, "lastSeen");
+      if (firstDay != null && lastDay != null && firstDay > lastDay) {
+        throw new IOException(
+            "not a line of facts (firstSeen must not be after lastSeen: firstSeen="
+                + json.get("firstSeen").asText()
+                + ", lastSeen="
+                + json.get("lastSeen").asText()
+                + ")");
+      }
       return new AdFacts(
           text(json, "adId"),
           json.hasNonNull("revision") ? json.get("revision").asLong() : null,
@@ -81,8 +91,8 @@ public final class JsonLines {
           text(json, "title"),
           text(json, "organization"),
           text(json, "location"),
-          day(json, "firstSeen"),
-          day(json, "lastSeen"));
+          firstDay,
+          lastDay);
     } catch (JsonProcessingException | RuntimeException e) {
       throw new IOException("not a line of facts (" + e.getClass().getSimpleName() + ")", e);
     }

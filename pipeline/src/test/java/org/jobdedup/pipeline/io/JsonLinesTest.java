@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -81,6 +82,17 @@ class JsonLinesTest {
     for (AdFacts each : List.of(facts, facts.sighting(), facts.describing(9))) {
       assertEquals(each, JsonLines.readFacts(line(JsonLines.facts(), each)));
     }
+  }
+
+  @Test
+  void periodsThatEndBeforeTheyBeginAreNamed() {
+    String line =
+        "{\"adId\":\"a\",\"eventTime\":\"1970-01-02T00:00:00Z\",\"firstSeen\":\"2026-02-02\","
+            + "\"lastSeen\":\"2026-02-01\"}";
+    IOException refused = assertThrows(IOException.class, () -> JsonLines.readFacts(line));
+    assertTrue(
+        refused.getMessage().contains("firstSeen=2026-02-02, lastSeen=2026-02-01"),
+        refused.getMessage());
   }
 
   /** Facts of earlier versions may have been cut within a surrogate pair. */
