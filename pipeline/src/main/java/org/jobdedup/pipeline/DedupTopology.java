@@ -135,7 +135,8 @@ public final class DedupTopology {
                 TypeInformation.of(ShardUpdate.class),
                 new RegistryOperator(
                     new RegistryFunction(config.buckets().shards(), lifetime),
-                    StateLayout.of(config.buckets().shards(), config.market().setting())))
+                    StateLayout.of(
+                        config.buckets().shards(), config.market().setting(), lifetime.limited())))
             .uid(StateNames.REGISTRY);
     SingleOutputStreamOperator<PairRequest> requests =
         registry

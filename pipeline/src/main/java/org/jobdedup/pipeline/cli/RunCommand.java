@@ -128,8 +128,8 @@ final class RunCommand implements Callable<Integer> {
       names = "--state",
       paramLabel = "DIR",
       description =
-          "Folder for checkpoints; a run that finds one there goes on from it. With --watch"
-              + " OUTPUT/.state if absent; else none.")
+          "Folder for checkpoints, outside of --input; a run that finds one there goes on from it."
+              + " With --watch OUTPUT/.state if absent; else none.")
   private Path state;
 
   @Option(

@@ -256,7 +256,8 @@ final class JobHarness implements AutoCloseable {
           new KeyedTwoInputStreamOperatorTestHarness<>(
               new RegistryOperator(
                   new RegistryFunction(shards, lifetime),
-                  StateLayout.of(shards, config.market().setting())),
+                  StateLayout.of(
+                      shards, config.market().setting(), !config.ads().timeToLive().isZero())),
               AdRevision::ad,
               day -> day,
               Types.LONG,

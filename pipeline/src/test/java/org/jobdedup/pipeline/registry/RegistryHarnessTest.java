@@ -1,15 +1,18 @@
 package org.jobdedup.pipeline.registry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedTwoInputStreamOperatorTestHarness;
+import org.apache.flink.util.ExceptionUtils;
 import org.apache.flink.util.OutputTag;
 import org.jobdedup.pipeline.HarnessScenario;
 import org.jobdedup.pipeline.Outputs;
@@ -31,7 +34,8 @@ class RegistryHarnessTest {
     Harness(int daysToLive) throws Exception {
       super(
           new RegistryOperator(
-              new RegistryFunction(16, new Lifetime(daysToLive * DAY)), StateLayout.of(16, "all")),
+              new RegistryFunction(16, new Lifetime(daysToLive * DAY)),
+              StateLayout.of(16, "all", daysToLive > 0)),
           AdRevision::ad,
           day -> day,
           Types.LONG,
@@ -119,6 +123,30 @@ class RegistryHarnessTest {
     return side(harness, Outputs.FACTS).stream()
         .map(f -> f.revision() + " " + f.location() + " " + f.firstDay())
         .toList();
+  }
+
+  /** Ads that came where none ends have no timer that would end them. */
+  @Test
+  void stateIsNotGoneOnWithWhereAdsBeginOrCeaseToEnd() throws Exception {
+    for (int days : new int[] {0, 30}) {
+      OperatorSubtaskState saved;
+      try (Harness harness = new Harness(days)) {
+        harness.open();
+        harness.seen(1, FIRST, 7);
+        saved = harness.snapshot(1, 1);
+      }
+      try (Harness other = new Harness(30 - days)) {
+        Exception refusal = assertThrows(Exception.class, () -> other.initializeState(saved));
+        String told = ExceptionUtils.stringifyException(refusal);
+        assertTrue(
+            told.contains("ads.timeToLive must be what it was when the state was saved: saved="),
+            told);
+      }
+      try (Harness same = new Harness(days == 0 ? 0 : 60)) {
+        same.initializeState(saved);
+        same.open();
+      }
+    }
   }
 
   /** Where and when an ad was posted must not depend on the order of arrival. */
