@@ -9,10 +9,10 @@ import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
-import org.jobdedup.features.ad.NewestAds;
 
 /**
  * All ads of a corpus without their texts, each in its newest revision.
