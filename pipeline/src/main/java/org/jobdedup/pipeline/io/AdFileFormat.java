@@ -43,13 +43,13 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
   @Override
   public Reader<SourceRecord> createReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    return new AdFileReader(split.path(), mapping);
+    return new AdFileReader(split, mapping);
   }
 
   @Override
   public Reader<SourceRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    AdFileReader reader = new AdFileReader(split.path(), mapping);
+    AdFileReader reader = new AdFileReader(split, mapping);
     reader.skip(
         split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L));
     return reader;
@@ -70,8 +70,9 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
     private final AdRecordReader reader;
     private long delivered;
 
-    AdFileReader(Path path, FieldMapping mapping) throws IOException {
-      name = name(path);
+    AdFileReader(FileSourceSplit split, FieldMapping mapping) throws IOException {
+      Path path = split.path();
+      name = name(split);
       InputStream in;
       try {
         in = path.getFileSystem().open(path);
@@ -82,12 +83,13 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
       reader = AdReaders.open(name, InputProgress.counting(in), mapping);
     }
 
-    /** A local path as it is, unless its bytes are no text: then they are spelled out. */
-    private static String name(Path path) {
+    /** A local path as it is, unless its bytes are no text: the name of the split spells them. */
+    private static String name(FileSourceSplit split) {
+      Path path = split.path();
       if (!"file".equals(path.toUri().getScheme())) {
         return path.toString();
       }
-      return path.getPath().indexOf(UNDECODED) < 0 ? path.getPath() : path.toUri().getRawPath();
+      return path.getPath().indexOf(UNDECODED) < 0 ? path.getPath() : split.splitId();
     }
 
     void skip(long records) throws IOException {

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.FileSourceSplitSerializer;
 import org.apache.flink.connector.file.src.reader.BulkFormat;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.message.SourceRecord;
@@ -52,7 +53,9 @@ class AdFileEnumeratorTest {
     Collection<FileSourceSplit> splits = splits(new AdFileEnumerator(false));
     assertEquals(3, splits.stream().map(FileSourceSplit::splitId).distinct().count());
     List<String> read = new ArrayList<>();
-    for (FileSourceSplit split : splits) {
+    FileSourceSplitSerializer sent = new FileSourceSplitSerializer();
+    for (FileSourceSplit listed : splits) {
+      FileSourceSplit split = sent.deserialize(sent.getVersion(), sent.serialize(listed));
       BulkFormat.Reader<SourceRecord> reader =
           new AdFileFormat(FieldMapping.standard()).createReader(new Configuration(), split);
       SourceRecord record = reader.readBatch().next().getRecord();
