@@ -135,7 +135,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--parallelism",
       paramLabel = "N",
-      description = "Subtasks of each operator, 1 to 128; one per processor, at most 4, if absent.")
+      description =
+          "Subtasks of each operator, 1 to 128; one per processor, at most 4, if absent. 128 need a"
+              + " heap of 4 GB (jobdedup --heap 4g).")
   private int parallelism = Math.min(4, Runtime.getRuntime().availableProcessors());
 
   @Option(
