@@ -12,17 +12,20 @@ import org.jobdedup.features.fields.JobTitle;
  * for, or that leaves open even the major group, is unknown rather than wrong.
  */
 public final class ProfessionClassifier {
-  private static final ProfessionClassifier NONE = new ProfessionClassifier(null);
-
   private final ProfessionModel model;
 
   private ProfessionClassifier(ProfessionModel model) {
     this.model = model;
   }
 
-  /** A classifier that has learned nothing: every profession is unknown. */
-  public static ProfessionClassifier none() {
-    return NONE;
+  /** The classifier that comes with this library, learned from the labels of ESCO. */
+  public static ProfessionClassifier standard() {
+    return Standard.CLASSIFIER;
+  }
+
+  /** Reads the model when it is first asked for. */
+  private static final class Standard {
+    private static final ProfessionClassifier CLASSIFIER = of(ProfessionModel.standard());
   }
 
   /**
@@ -46,7 +49,7 @@ public final class ProfessionClassifier {
 
   /** The profession of the words of a role as {@link JobTitle#tokens()} gives them. */
   public ProfessionDistribution classify(List<String> words) {
-    if (model == null || words.isEmpty()) {
+    if (words.isEmpty()) {
       return ProfessionDistribution.UNKNOWN;
     }
     TitleFeatures features = new TitleFeatures();

@@ -1,5 +1,8 @@
 package org.jobdedup.features.profession;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -196,6 +199,15 @@ public final class ProfessionModel {
       out.putShort(weight);
     }
     return out.array();
+  }
+
+  /** The model that comes with this library; docs/sections-and-professions.md says of what. */
+  static ProfessionModel standard() {
+    try (InputStream in = ProfessionModel.class.getResourceAsStream(PART_NAME)) {
+      return fromBytes(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("The resource " + PART_NAME + " cannot be read.", e);
+    }
   }
 
   /**

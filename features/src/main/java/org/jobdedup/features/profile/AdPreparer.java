@@ -120,7 +120,7 @@ public final class AdPreparer {
         resources.read(
             ProfessionModel.PART_NAME,
             ProfessionClassifier::fromBytes,
-            ProfessionClassifier.none());
+            ProfessionClassifier.standard());
     sections =
         resources.read(
             SectionModel.PART_NAME, SectionClassifier::fromBytes, SectionClassifier.standard());
