@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jobdedup.features.model.CostRatio;
 
 /**
- * Chooses the score from which a pair is called a duplicate: by the price of a wrong merge in
- * missed duplicates, or the one with the highest F1. Candidates for the latter lie halfway between
- * two neighbouring scores, so a choice does not hang on one pair's last digit.
+ * Chooses the score from which a pair is called a duplicate where that is not to go by {@linkplain
+ * CostRatio cost}: the one with the highest F1. Candidates lie halfway between two neighbouring
+ * scores, so a choice does not hang on one pair's last digit.
  */
 public final class ThresholdChoice {
   /** Samples that a steady choice is the mean of; more change its third digit. */
@@ -32,19 +33,6 @@ public final class ThresholdChoice {
             .sorted(Comparator.comparingDouble(i -> -pairs.get(i).probability()))
             .mapToInt(Integer::intValue)
             .toArray();
-  }
-
-  /**
-   * The probability from which a match costs less than none does on average: below it the risk of a
-   * wrong merge is dearer than that of a missed duplicate (Elkan 2001, The foundations of
-   * cost-sensitive learning). It asks for probabilities that are true, and for no pairs: where the
-   * cost of some is lowest is an estimate of it that hangs on the few near it and on how they were
-   * picked.
-   *
-   * @param costRatio how many missed duplicates one wrong merge is worth, above 0 and finite
-   */
-  public static double byCost(double costRatio) {
-    return costRatio / (1 + costRatio);
   }
 
   /**

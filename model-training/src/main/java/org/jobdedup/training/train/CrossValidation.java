@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.Calibration;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.model.XgboostPairScorer;
 import org.jobdedup.training.data.GroupFolds;
@@ -202,7 +203,7 @@ public final class CrossValidation {
   private static double threshold(List<ScoredPair> pairs, TrainingConfig config) {
     return Double.isNaN(config.costRatio())
         ? ThresholdChoice.steadilyByF1(pairs, cappedWeights(pairs), config.seed())
-        : ThresholdChoice.byCost(config.costRatio());
+        : new CostRatio(config.costRatio()).threshold();
   }
 
   private List<ScoredPair> decide(float[] probabilities) {

@@ -28,34 +28,6 @@ final class ThresholdChoiceTest {
   }
 
   @Test
-  void when_wrongMergesAreDear_then_higher() {
-    assertEquals(.5, ThresholdChoice.byCost(1), 1e-12);
-    assertEquals(.75, ThresholdChoice.byCost(3), 1e-12);
-    assertEquals(.2, ThresholdChoice.byCost(.25), 1e-12);
-  }
-
-  /** Of probabilities that are true, whatever the share of duplicates. */
-  @Test
-  void when_probabilitiesAreTrue_then_noOtherThresholdCostsLess() {
-    SplittableRandom random = new SplittableRandom(13);
-    for (double costRatio : new double[] {.25, 1, 3}) {
-      double[] costs = new double[101];
-      for (int i = 0; i < 400_000; i++) {
-        double probability = random.nextDouble() * random.nextDouble();
-        boolean duplicate = random.nextDouble() < probability;
-        for (int t = 0; t <= 100; t++) {
-          boolean called = probability >= t / 100.0;
-          costs[t] += called == duplicate ? 0 : called ? costRatio : 1;
-        }
-      }
-      double least = Arrays.stream(costs).min().orElseThrow();
-      int chosen = (int) Math.round(ThresholdChoice.byCost(costRatio) * 100);
-      // Steps of a hundredth beside the best differ by less than chance does.
-      assertTrue(costs[chosen] < least * 1.003, costRatio + ": " + costs[chosen] + " " + least);
-    }
-  }
-
-  @Test
   void when_noPairIsADuplicate_then_aboveAll() {
     double[] weights = {1, 1};
     List<ScoredPair> noDuplicates = List.of(scored(0, false, .8), scored(1, false, .6));
