@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.PairFileException;
@@ -52,6 +53,14 @@ final class ExplainCommand implements Callable<Integer> {
   Path model;
 
   @Option(
+      names = "--cost-ratio",
+      paramLabel = "R",
+      description =
+          "Call the pair a duplicate from a probability of R / (1 + R) on, where a wrong merge is"
+              + " worth R missed duplicates, instead of by the threshold of the model.")
+  CostRatio costRatio;
+
+  @Option(
       names = "--field",
       paramLabel = "CANONICAL=THEIRS",
       description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
@@ -90,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
     AdCorpus corpus = AdCorpus.read(paths, mapping, Set.of(a, b), progress::ads);
     progress.done();
     requireBoth(corpus);
-    try (PairExplainer explainer = new PairExplainer(bundle)) {
+    try (PairExplainer explainer = new PairExplainer(bundle, costRatio)) {
       PairExplanation explanation = explainer.explain(corpus.ad(a), corpus.ad(b));
       if (json) {
         out.println(

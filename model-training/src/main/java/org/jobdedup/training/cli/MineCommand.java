@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.GivenFiles;
@@ -69,6 +70,14 @@ final class MineCommand implements Callable<Integer> {
       paramLabel = "BUNDLE",
       description = "Folder of a model bundle; the one that ships with the project if absent.")
   Path model;
+
+  @Option(
+      names = "--cost-ratio",
+      paramLabel = "R",
+      description =
+          "Take R / (1 + R) for the threshold, where a wrong merge is worth R missed duplicates,"
+              + " instead of that of the model; as run --cost-ratio.")
+  CostRatio costRatio;
 
   @Option(
       names = "--count",
@@ -134,7 +143,7 @@ final class MineCommand implements Callable<Integer> {
           "Warning: " + corpus.unprepared() + " ads could not be prepared and are left out.");
     }
     MinedPairs mined =
-        new PairMiner(bundle, config)
+        new PairMiner(bundle, config, costRatio)
             .mine(
                 corpus.ads(),
                 (a, b) -> labelled.contains(TrainingPairs.pairHash(a, b)),

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.profession.AgreementCommand;
 import org.jobdedup.training.profession.ProfessionCommand;
@@ -68,6 +69,7 @@ public final class TrainingCli {
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .registerConverter(Path.class, TrainingCli::path)
+            .registerConverter(CostRatio.class, TrainingCli::costRatio)
             // Else an option of many values takes a misspelt option for one of them.
             .setUnmatchedOptionsAllowedAsOptionParameters(false)
             .setParameterExceptionHandler((refusal, given) -> refuse(refusal, given))
@@ -86,6 +88,14 @@ public final class TrainingCli {
       return LocalPath.of(value);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(e.getMessage());
+    }
+  }
+
+  private static CostRatio costRatio(String value) {
+    try {
+      return CostRatio.parse(value);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException("it " + e.getMessage());
     }
   }
 

@@ -14,6 +14,7 @@ import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.candidate.ChannelKeysBuilder;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -35,12 +36,23 @@ public final class PairExplainer implements AutoCloseable {
   private static final int MAX_WORDS = 5000;
 
   private final ModelBundle bundle;
+  private final double threshold;
   private final PairScorer scorer;
   private final TreeContributions trees;
 
-  /** Loads the model's booster into native memory, once to score and once to explain. */
+  /** Explains decisions by the model's own threshold. */
   public PairExplainer(ModelBundle bundle) {
+    this(bundle, null);
+  }
+
+  /**
+   * Loads the model's booster into native memory, once to score and once to explain.
+   *
+   * @param costRatio what the threshold goes by; null for that of the model
+   */
+  public PairExplainer(ModelBundle bundle, CostRatio costRatio) {
     this.bundle = bundle;
+    this.threshold = CostRatio.threshold(costRatio, bundle.threshold());
     this.scorer = bundle.newScorer();
     this.trees =
         TreeContributions.load(bundle.booster(), bundle.labels(), FeatureSchema.names().size());
@@ -74,8 +86,8 @@ public final class PairExplainer implements AutoCloseable {
         bundle.version(),
         bundle.trainingPairs().contains(a.id(), b.id()),
         probability,
-        bundle.threshold(),
-        probability >= bundle.threshold(),
+        threshold,
+        probability >= threshold,
         sharedChannels(left.channelKeys(), right.channelKeys()),
         sharedBands(a, left.channelKeys(), right.channelKeys()),
         AdPreparer.BANDING.bands(),

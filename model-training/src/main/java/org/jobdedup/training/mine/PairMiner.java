@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.LongConsumer;
 import org.jobdedup.features.candidate.PairPrefilter;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
@@ -26,11 +27,22 @@ public final class PairMiner {
 
   private final ModelBundle bundle;
   private final MiningConfig config;
+  private final double threshold;
 
-  /** Mines with a model. */
+  /** Mines with a model and its own threshold. */
   public PairMiner(ModelBundle bundle, MiningConfig config) {
+    this(bundle, config, null);
+  }
+
+  /**
+   * Mines with a model.
+   *
+   * @param costRatio what the threshold goes by; null for that of the model
+   */
+  public PairMiner(ModelBundle bundle, MiningConfig config, CostRatio costRatio) {
     this.bundle = bundle;
     this.config = config;
+    this.threshold = CostRatio.threshold(costRatio, bundle.threshold());
   }
 
   /**
@@ -74,8 +86,7 @@ public final class PairMiner {
       batch.score();
     }
     List<MinedPair> chosen =
-        new PairChooser(config, bundle.threshold())
-            .choose(ads.stream().map(MinedAd::of).toList(), scored);
+        new PairChooser(config, threshold).choose(ads.stream().map(MinedAd::of).toList(), scored);
     return new MinedPairs(chosen, met, admitted, known);
   }
 

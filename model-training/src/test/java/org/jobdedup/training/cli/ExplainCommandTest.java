@@ -110,6 +110,35 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void when_costRatioIsGiven_then_itsThresholdDecides() throws IOException {
+    JsonNode likely = decision();
+    double probability = likely.path("probability").asDouble();
+    assertTrue(probability > 0 && probability < 1, "probability=" + probability);
+    assertTrue(likely.path("duplicate").asBoolean());
+    double even = probability / (1 - probability);
+    JsonNode cheap = decision("--cost-ratio", even * .9);
+    assertTrue(cheap.path("duplicate").asBoolean());
+    assertEquals(even * .9 / (1 + even * .9), cheap.path("threshold").asDouble(), 1e-12);
+    JsonNode dear = decision("--cost-ratio", even * 1.1);
+    assertFalse(dear.path("duplicate").asBoolean());
+    assertEquals(probability, dear.path("probability").asDouble());
+    assertEquals(
+        0,
+        run("explain", "--cost-ratio", 3, "--model", bundle, "--ads", ads, "g001-a", "g001-b"),
+        () -> err);
+    assertTrue(out.contains("threshold 0.7500"), out);
+  }
+
+  private JsonNode decision(Object... more) throws IOException {
+    List<Object> args =
+        new ArrayList<>(List.of("explain", "g001-a", "g001-b", "--json", "--model", bundle));
+    args.addAll(List.of("--ads", ads));
+    args.addAll(List.of(more));
+    assertEquals(0, run(args.toArray()), () -> err);
+    return new ObjectMapper().readTree(out);
+  }
+
+  @Test
   void when_samplesAreExplained_then_everyFormatIsFound() throws IOException {
     // A pair of two files, so that more than one reader takes part.
     JsonNode pair;
@@ -159,6 +188,11 @@ final class ExplainCommandTest {
     assertEquals(2, run("explain", "--ads", ads, "--field", "nothing", "--json", "x", "y"));
     assertEquals(2, run("explain", "--ads", temp.resolve("nowhere"), "g001-a", "g001-b"));
     assertTrue(err.contains("--ads does not exist: "), err);
+    for (String ratio : List.of("0", "-1", "NaN", "Infinity", "dear")) {
+      assertEquals(
+          2, run("explain", "--ads", ads, "--cost-ratio=" + ratio, "--json", "g001-a", "g001-b"));
+      assertTrue(err.contains("must be a number above 0 and finite: " + ratio), err);
+    }
     assertEquals(0, run("explain", "--help"));
   }
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -166,6 +167,33 @@ final class MineCommandTest {
     assertEquals(Files.readString(output), Files.readString(again));
     assertEquals(0, mine("--model", small, "--count", 30, "--seed", 2, "--overwrite"));
     assertNotEquals(Files.readString(output), Files.readString(again));
+  }
+
+  @Test
+  void when_costRatioIsGiven_then_uncertainIsNearItsThreshold() throws IOException {
+    double[] means = new double[2];
+    for (int i = 0; i < 2; i++) {
+      output = temp.resolve(i + ".jsonl");
+      double ratio = i == 0 ? .02 : 50;
+      assertEquals(0, mine("--model", small, "--count", 15, "--cost-ratio", ratio), () -> "" + err);
+      means[i] =
+          Files.readAllLines(output).stream()
+              .filter(line -> line.contains("mined:uncertain"))
+              .mapToDouble(MineCommandTest::probability)
+              .average()
+              .orElseThrow();
+    }
+    assertTrue(means[0] < means[1], means[0] + " and " + means[1]);
+    assertEquals(2, mine("--model", small, "--cost-ratio", 0));
+    assertTrue(err.toString().contains("must be a number above 0 and finite: 0"), "" + err);
+  }
+
+  private static double probability(String line) {
+    try {
+      return new ObjectMapper().readTree(line).path("probability").asDouble();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
