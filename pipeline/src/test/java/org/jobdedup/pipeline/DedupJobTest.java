@@ -27,7 +27,9 @@ class DedupJobTest {
             "--market",
             "country",
             "--buckets.maxEntries",
-            "64");
+            "64",
+            "--scoring.costRatio",
+            "3");
     assertEquals(List.of(Path.of("a"), Path.of("b")), arguments.inputs());
     assertTrue(arguments.watch());
     assertTrue(arguments.facts());
@@ -35,6 +37,7 @@ class DedupJobTest {
         DedupJob.Arguments.parse("--input", "a", "--output", "out", "--facts", "false").facts());
     assertEquals(64, arguments.config().buckets().maxEntries());
     assertEquals("country", arguments.config().toMap().get("market"));
+    assertEquals(0.75, arguments.config().scoring().threshold(0.5));
   }
 
   @Test

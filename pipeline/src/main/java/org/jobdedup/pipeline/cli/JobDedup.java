@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.pipeline.config.ConfigException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,6 +72,7 @@ public final class JobDedup {
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.registerConverter(Path.class, JobDedup::path);
+    commandLine.registerConverter(CostRatio.class, JobDedup::costRatio);
     // Else an option of many values takes a misspelt option for one of them.
     commandLine.setUnmatchedOptionsAllowedAsOptionParameters(false);
     commandLine.setExecutionExceptionHandler(
@@ -93,6 +95,14 @@ public final class JobDedup {
       return LocalPath.of(value);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(e.getMessage());
+    }
+  }
+
+  private static CostRatio costRatio(String value) {
+    try {
+      return CostRatio.parse(value);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException("it " + e.getMessage());
     }
   }
 

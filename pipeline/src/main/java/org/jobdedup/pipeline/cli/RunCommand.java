@@ -18,6 +18,7 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
@@ -95,6 +96,15 @@ final class RunCommand implements Callable<Integer> {
         "trained with the resources of the one that runs (train --resource)."
       })
   private boolean watchModel;
+
+  @Option(
+      names = "--cost-ratio",
+      paramLabel = "R",
+      description =
+          "Take a pair for a match from a probability of R / (1 + R) on, where a wrong merge is worth"
+              + " R missed duplicates, instead of by the threshold of the model, also of one that"
+              + " takes over.")
+  private CostRatio costRatio;
 
   @Option(
       names = "--field",
@@ -346,6 +356,12 @@ final class RunCommand implements Callable<Integer> {
       }
     }
     option("--expire-after", expireAfter, "ads.timeToLive", all, problems);
+    option(
+        "--cost-ratio",
+        costRatio == null ? null : costRatio.toString(),
+        "scoring.costRatio",
+        all,
+        problems);
     option("--market-by", marketBy == null ? null : marketBy.name(), "market", all, problems);
     return all;
   }

@@ -120,7 +120,7 @@ final class RunSummary {
         "model",
         Map.of(
             "version", bundle.version(),
-            "threshold", bundle.threshold(),
+            "threshold", plan.config().scoring().threshold(bundle.threshold()),
             "schemaFingerprint", bundle.schemaFingerprint(),
             "sketchFingerprint", bundle.sketchFingerprint()));
     json.put("candidatesPerAd", distribution(result, ProfileStoreFunction.CANDIDATES_PER_AD));

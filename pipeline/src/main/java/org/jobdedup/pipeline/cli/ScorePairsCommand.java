@@ -32,6 +32,7 @@ import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
@@ -79,6 +80,14 @@ final class ScorePairsCommand implements Callable<Integer> {
       paramLabel = "BUNDLE",
       description = "Folder of a model bundle; the one that ships with the project if absent.")
   private Path model;
+
+  @Option(
+      names = "--cost-ratio",
+      paramLabel = "R",
+      description =
+          "Call a pair a duplicate from a probability of R / (1 + R) on, where a wrong merge is worth"
+              + " R missed duplicates, instead of by the threshold of the model.")
+  private CostRatio costRatio;
 
   @Option(
       names = "--field",
@@ -227,6 +236,7 @@ final class ScorePairsCommand implements Callable<Integer> {
     int width = PairFeature.count();
     PairFeatureExtractor extractor = bundle.featureExtractor();
     float[] rows = new float[BATCH * width];
+    double threshold = CostRatio.threshold(costRatio, bundle.threshold());
     long duplicates = 0;
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (PairScorer scorer = bundle.newScorer();
@@ -239,7 +249,7 @@ final class ScorePairsCommand implements Callable<Integer> {
         }
         float[] probabilities = scorer.score(rows, count);
         for (int i = 0; i < count; i++) {
-          boolean duplicate = probabilities[i] >= bundle.threshold();
+          boolean duplicate = probabilities[i] >= threshold;
           duplicates += duplicate ? 1 : 0;
           try (JsonGenerator json = factory.createGenerator(out)) {
             write(json, pairs.get(start + i), probabilities[i], duplicate, rows, i * width);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jobdedup.features.model.CostRatio;
 
 /** Takes typed values out of a map and gathers every problem on the way. */
 final class ConfigReader {
@@ -62,6 +63,25 @@ final class ConfigReader {
     }
     problems.add(key + " must be a number from 0 to 1: " + value);
     return fallback;
+  }
+
+  /** A ratio, or null where the model decides. */
+  CostRatio costRatio(String key, String ofModel) {
+    String value = take(key);
+    if (value == null || value.strip().equalsIgnoreCase(ofModel)) {
+      return null;
+    }
+    try {
+      return CostRatio.parse(value);
+    } catch (IllegalArgumentException e) {
+      problems.add(
+          key
+              + " must be a number above 0 and finite, or '"
+              + ofModel
+              + "' for the threshold of the model: "
+              + value);
+      return null;
+    }
   }
 
   Duration duration(String key, Duration fallback, Duration min, Duration max) {

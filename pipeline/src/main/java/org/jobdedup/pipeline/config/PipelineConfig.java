@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.text.SimpleCaseFolding;
 
 /**
@@ -35,6 +36,9 @@ public record PipelineConfig(
 
   /** How often to look for another model where that is asked for, unless told otherwise. */
   public static final Duration MODEL_WATCH_INTERVAL = Duration.ofSeconds(10);
+
+  /** Value of {@code scoring.costRatio} where each model's own threshold counts. */
+  private static final String OF_MODEL = "bundle";
 
   private static final Duration MAX_TIME_TO_LIVE = Duration.ofDays(36_500);
 
@@ -109,8 +113,21 @@ public record PipelineConfig(
    * @param batchRows how many pairs are scored at once, from 1 to 4,096; small batches cost up to
    *     twenty times more per pair
    * @param maxDelay how long a pair waits for its batch to fill up, from 1 ms to 10 s
+   * @param costRatio what the threshold goes by, whatever model scores; null where each model's own
+   *     threshold counts
    */
-  public record Scoring(int batchRows, Duration maxDelay) implements Serializable {}
+  public record Scoring(int batchRows, Duration maxDelay, CostRatio costRatio)
+      implements Serializable {
+
+    /**
+     * Probability from which a pair is a match, in (0, 1].
+     *
+     * @param ofModel threshold of the model that scores
+     */
+    public double threshold(double ofModel) {
+      return CostRatio.threshold(costRatio, ofModel);
+    }
+  }
 
   /**
    * Settings of the clusters.
@@ -166,7 +183,8 @@ public record PipelineConfig(
                 "scoring.maxDelay",
                 Duration.ofMillis(10),
                 Duration.ofMillis(1),
-                Duration.ofSeconds(10)));
+                Duration.ofSeconds(10)),
+            in.costRatio("scoring.costRatio", OF_MODEL));
     Clusters clusters =
         new Clusters(
             in.share("clusters.minMatchShare", 0.5),
@@ -196,6 +214,7 @@ public record PipelineConfig(
     map.put("profiles.cachedProfiles", Integer.toString(profiles.cachedProfiles));
     map.put("scoring.batchRows", Integer.toString(scoring.batchRows));
     map.put("scoring.maxDelay", scoring.maxDelay.toString());
+    map.put("scoring.costRatio", scoring.costRatio == null ? OF_MODEL : "" + scoring.costRatio);
     map.put("clusters.minMatchShare", Double.toString(clusters.minMatchShare));
     map.put("clusters.batchMessages", Integer.toString(clusters.batchMessages));
     map.put("clusters.maxDelay", clusters.maxDelay.toString());

@@ -176,8 +176,9 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     float[] probabilities = scorer.score(rows, waiting.size());
     timer.since(start);
     scored.add(waiting.size());
+    double threshold = config.threshold(model.threshold());
     for (int i = 0; i < waiting.size(); i++) {
-      if (probabilities[i] >= model.threshold()) {
+      if (probabilities[i] >= threshold) {
         PairRow row = waiting.get(i);
         matches.increment();
         output.collect(

@@ -21,7 +21,7 @@ public interface ScoringModel {
   /** A new scorer for one thread. */
   PairScorer newScorer();
 
-  /** Probability from which a pair is a match, in (0, 1]. */
+  /** Probability from which a pair is a match unless the job's settings say another, in (0, 1]. */
   double threshold();
 
   /** Version, as changelog lines name it. */

@@ -118,6 +118,10 @@ class JobDedupTest {
             "country",
             "--set",
             "market=all",
+            "--cost-ratio",
+            "3",
+            "--set",
+            "scoring.costRatio=2",
             "--set",
             "scoring.batchRows=8",
             "--set",
@@ -128,10 +132,33 @@ class JobDedupTest {
     String message = err.toString();
     assertTrue(message.contains("--expire-after and --set ads.timeToLive are one"), message);
     assertTrue(message.contains("--market-by and --set market are one"), message);
+    assertTrue(message.contains("--cost-ratio and --set scoring.costRatio are one"), message);
     assertTrue(message.contains("--set scoring.batchRows is given more than once"), message);
     assertTrue(message.contains("--set must have the form setting=value: buckets"), message);
     assertTrue(message.contains("--output must lie outside of the folders of --input"), message);
     assertTrue(Files.notExists(folder.resolve("out")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "NaN", "Infinity", "dear"})
+  void aCostRatioIsAPositiveFiniteNumber(String ratio) throws Exception {
+    Path file = Files.writeString(folder.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve("out");
+    String option = "--cost-ratio=" + ratio;
+    assertEquals(2, execute("run", "--input", file, "--output", out, option));
+    assertEquals(
+        2, execute("score-pairs", "--ads", file, "--pairs", file, "--output", out, option));
+    List<String> refusals =
+        err.toString().lines().filter(line -> line.startsWith("jobdedup: ")).toList();
+    assertEquals(2, refusals.size(), err.toString());
+    for (String refusal : refusals) {
+      assertTrue(refusal.contains("'--cost-ratio'"), refusal);
+      assertTrue(refusal.endsWith("it must be a number above 0 and finite: " + ratio), refusal);
+    }
+    String setting = "scoring.costRatio=" + ratio;
+    assertEquals(2, execute("run", "--input", file, "--output", out, "--set", setting));
+    assertTrue(err.toString().contains("scoring.costRatio must be a number above 0"), "" + err);
+    assertTrue(Files.notExists(out));
   }
 
   @Test

@@ -76,7 +76,9 @@ class ResumedRunITCase {
             "--output",
             plan.output().toString(),
             "--state",
-            plan.stateFolder().toString());
+            plan.stateFolder().toString(),
+            "--cost-ratio",
+            "3");
 
     assertEquals(0, code, err.toString());
     assertTrue(out.toString().contains(ADS + " live ads in "), out.toString());
@@ -87,5 +89,6 @@ class ResumedRunITCase {
     assertEquals(
         Files.readAllLines(plan.clusters()).size(), summary.at("/counts/clusters").asInt());
     assertTrue(summary.at("/run/countsSinceCheckpoint").asBoolean());
+    assertEquals(0.75, summary.at("/model/threshold").asDouble(), "another ratio is taken");
   }
 }

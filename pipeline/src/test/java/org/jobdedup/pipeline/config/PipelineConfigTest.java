@@ -26,6 +26,7 @@ class PipelineConfigTest {
     expected.put("profiles.cachedProfiles", "4096");
     expected.put("profiles.parkedFor", "PT1H");
     expected.put("scoring.batchRows", "64");
+    expected.put("scoring.costRatio", "bundle");
     expected.put("scoring.maxDelay", "PT0.01S");
     assertEquals(expected, PipelineConfig.defaults().toMap());
   }
@@ -46,6 +47,7 @@ class PipelineConfigTest {
     values.put("profiles.cachedProfiles", "7");
     values.put("profiles.parkedFor", "PT10M");
     values.put("scoring.batchRows", "32");
+    values.put("scoring.costRatio", "2.5");
     values.put("scoring.maxDelay", "PT0.02S");
     assertEquals(values, PipelineConfig.of(values).toMap());
   }
@@ -89,6 +91,25 @@ class PipelineConfigTest {
         "ads.timeToLive must be an ISO 8601 duration such as PT0.01S, PT0S or from PT24H to"
             + " PT876000H: PT1H",
         exception.getMessage());
+  }
+
+  @Test
+  void costRatioDecidesTheThresholdOrLeavesItToTheModel() {
+    assertEquals(
+        0.75, PipelineConfig.of(Map.of("scoring.costRatio", "3")).scoring().threshold(0.4));
+    assertEquals(
+        PipelineConfig.defaults(), PipelineConfig.of(Map.of("scoring.costRatio", "bundle")));
+    assertEquals(0.4, PipelineConfig.defaults().scoring().threshold(0.4));
+    for (String wrong : new String[] {"0", "-2", "NaN", "Infinity", "much"}) {
+      ConfigException exception =
+          assertThrows(
+              ConfigException.class, () -> PipelineConfig.of(Map.of("scoring.costRatio", wrong)));
+      assertEquals(
+          "scoring.costRatio must be a number above 0 and finite, or 'bundle' for the threshold of"
+              + " the model: "
+              + wrong,
+          exception.getMessage());
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
@@ -22,9 +23,14 @@ import org.junit.jupiter.api.Test;
 class MicroBatchScorerHarnessTest {
   private static OneInputStreamOperatorTestHarness<PairRow, ClusterInput> harness(
       ScoringModelProvider provider) throws Exception {
+    return harness(provider, null);
+  }
+
+  private static OneInputStreamOperatorTestHarness<PairRow, ClusterInput> harness(
+      ScoringModelProvider provider, CostRatio costRatio) throws Exception {
     return new OneInputStreamOperatorTestHarness<>(
         new MicroBatchScorerOperator(
-            provider, new PipelineConfig.Scoring(4, Duration.ofMillis(10))));
+            provider, new PipelineConfig.Scoring(4, Duration.ofMillis(10), costRatio)));
   }
 
   private static OneInputStreamOperatorTestHarness<PairRow, ClusterInput> harness()
@@ -58,6 +64,35 @@ class MicroBatchScorerHarnessTest {
         .verify(
             MicroBatchScorerHarnessTest::matches,
             lines -> assertEquals(List.of("1 2 0.9", "5 6 0.6", "9 10 0.7"), lines));
+  }
+
+  /** As another model would; what was decided before stays. */
+  @Test
+  void costRatioOverridesTheModelFromARestartOn() throws Exception {
+    OperatorSubtaskState snapshot;
+    try (var harness = harness()) {
+      harness.open();
+      harness.processElement(row(1, 0.7f));
+      harness.prepareSnapshotPreBarrier(1);
+      assertEquals(List.of("1 2 0.7"), matches(harness));
+      snapshot = harness.snapshot(1, 1);
+    }
+    try (var harness = harness(FakeModel.PROVIDER, new CostRatio(3))) {
+      harness.setup();
+      harness.initializeState(snapshot);
+      harness.open();
+      harness.processElement(row(3, 0.7f));
+      harness.processElement(row(5, 0.75f));
+      harness.endInput();
+      assertEquals(List.of("5 6 0.75"), matches(harness));
+    }
+    try (var harness = harness(FakeModel.PROVIDER, new CostRatio(0.25))) {
+      harness.open();
+      harness.processElement(row(7, 0.25f));
+      harness.processElement(row(9, 0.125f));
+      harness.endInput();
+      assertEquals(List.of("7 8 0.25"), matches(harness));
+    }
   }
 
   @Test

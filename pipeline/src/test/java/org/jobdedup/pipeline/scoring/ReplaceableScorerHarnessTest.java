@@ -11,6 +11,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.TwoInputStreamOperatorTestHarness;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ReplaceableScorerHarnessTest {
   private static final int ARCHIVE_BYTES = 100_000;
   private static final PipelineConfig.Scoring CONFIG =
-      new PipelineConfig.Scoring(4, Duration.ofMillis(10));
+      new PipelineConfig.Scoring(4, Duration.ofMillis(10), null);
 
   /** Models whose threshold is their version. */
   private static final class Provider implements ScoringModelProvider {
@@ -51,7 +52,11 @@ class ReplaceableScorerHarnessTest {
     }
 
     Harness(int parallelism, int subtask) throws Exception {
-      super(new ReplaceableScorerOperator(new Provider(), CONFIG), 128, parallelism, subtask);
+      this(CONFIG, parallelism, subtask);
+    }
+
+    Harness(PipelineConfig.Scoring config, int parallelism, int subtask) throws Exception {
+      super(new ReplaceableScorerOperator(new Provider(), config), 128, parallelism, subtask);
     }
 
     void row(long first, float similarity) throws Exception {
@@ -93,6 +98,24 @@ class ReplaceableScorerHarnessTest {
         .step(Harness::endInputs)
         .verify(
             ReplaceableScorerHarnessTest::matches, ads -> assertEquals(List.of(1L, 3L, 5L), ads));
+  }
+
+  @Test
+  void costRatioHoldsForEveryModelThatTakesOver() throws Exception {
+    PipelineConfig.Scoring config =
+        new PipelineConfig.Scoring(4, Duration.ofMillis(10), new CostRatio(3));
+    HarnessScenario.of(() -> new Harness(config, 1, 0))
+        .step(h -> h.row(1, 0.7f))
+        .step(h -> h.row(2, 0.75f))
+        .step(h -> h.model("0.9"))
+        .step(h -> h.row(3, 0.7f))
+        .step(h -> h.row(4, 0.75f))
+        .step(h -> h.model("0.5"))
+        .step(h -> h.row(5, 0.7f))
+        .step(h -> h.row(6, 0.75f))
+        .step(Harness::endInputs)
+        .verify(
+            ReplaceableScorerHarnessTest::matches, ads -> assertEquals(List.of(2L, 4L, 6L), ads));
   }
 
   @Test
