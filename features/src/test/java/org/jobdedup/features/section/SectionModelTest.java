@@ -70,7 +70,7 @@ class SectionModelTest {
   void theStandardModelIsThatOfTheFeatureSchema() throws Exception {
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(SectionModel.standard().toBytes());
     assertEquals(
-        "339ee2de2c13f07680a8819309225fbd4ad75f2a43008880b65b341e7ee3ba47",
+        "84079f3ef5eb08a1e8588f31dc92afd57ac13dea5d84f9c52fca891f44bec3de",
         HexFormat.of().formatHex(digest));
     assertEquals(4, FeatureSchema.CODE_VERSION);
   }
