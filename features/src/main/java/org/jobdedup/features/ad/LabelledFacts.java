@@ -61,7 +61,10 @@ final class LabelledFacts {
   private static LabelledFacts in(Element root, Predicate<Element> skipped) {
     LabelledFacts facts = new LabelledFacts();
     facts.readElements(root, skipped);
-    facts.readLines(HtmlText.textOf(root, skipped));
+    LabelledFacts lines = new LabelledFacts();
+    lines.readLines(HtmlText.textOf(root, skipped));
+    // An element says more exactly than a line what belongs to a label.
+    lines.values.forEach(facts.values::putIfAbsent);
     return facts;
   }
 
@@ -191,11 +194,24 @@ final class LabelledFacts {
         Element value = element.nextElementSibling();
         if (value != null
             && !value.nameIs("br")
+            && !textBetween(element, value)
             && (FactLabel.endsWithColon(text) || isPair(element, value))) {
           add(label, textOf(value, skipped));
         }
       }
     }
+  }
+
+  /** Whether text stands between two siblings, so that the second is not what the first is for. */
+  private static boolean textBetween(Element label, Element value) {
+    for (Node node = label.nextSibling();
+        node != null && !node.equals(value);
+        node = node.nextSibling()) {
+      if (node instanceof TextNode text && !text.isBlank()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean standsAlone(Element element, Element root) {
@@ -275,7 +291,7 @@ final class LabelledFacts {
           lines.get(lines.size() - 1).append(text.text());
         }
       } else if (node instanceof Element element) {
-        if (skipped.test(element)) {
+        if (skipped.test(element) || MainText.NO_TEXT.contains(element.normalName())) {
           return FilterResult.SKIP_ENTIRELY;
         }
         if (element.isBlock() || element.nameIs("br")) {
@@ -284,6 +300,14 @@ final class LabelledFacts {
       }
       tooLong |= nodes > MAX_NODES;
       return tooLong ? FilterResult.STOP : FilterResult.CONTINUE;
+    }
+
+    @Override
+    public FilterResult tail(Node node, int depth) {
+      if (node instanceof Element element && element.isBlock()) {
+        lines.add(new StringBuilder());
+      }
+      return FilterResult.CONTINUE;
     }
 
     String text() {

@@ -106,7 +106,8 @@ final class MainText {
   /** Furniture that may tell facts of the ad beside its text. */
   private static final Set<String> BESIDE = Set.of("aside", "complementary");
 
-  private static final Set<String> NO_TEXT =
+  /** Elements whose text nobody sees. */
+  static final Set<String> NO_TEXT =
       Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
 
   private static final Set<String> FURNITURE_ROLES =

@@ -13,6 +13,7 @@ final class JobTitleParser {
   private static final int MAX_LOCATION = 400;
   private static final String DEPUTY = "deputy";
   private static final int MAX_REFERENCE_WORDS = 4;
+  private static final int MAX_REFERENCE_LETTERS = 3;
 
   /** What may stand between the announcement of a reference number and the number. */
   private static final Set<String> REFERENCE_UNITS =
@@ -228,14 +229,15 @@ final class JobTitleParser {
     int behind = i;
     StringBuilder reference = new StringBuilder();
     StringBuilder telling = new StringBuilder();
-    for (int j = from;
-        j < words.size()
-            && j < from + MAX_REFERENCE_WORDS
-            && words.get(j).part() == words.get(from).part();
-        j++) {
-      String text = words.get(j).text();
-      reference.append(text);
-      if (text.chars().anyMatch(c -> Folding.isDigit((char) c))) {
+    for (int j = from; j < words.size() && j < from + MAX_REFERENCE_WORDS; j++) {
+      TitleTokenizer.Word word = words.get(j);
+      boolean digit = word.text().chars().anyMatch(c -> Folding.isDigit((char) c));
+      boolean apart = word.part() != words.get(from).part() || behind > i && !word.joined();
+      if (apart || !digit && !isPieceOfReference(word.text())) {
+        break;
+      }
+      reference.append(word.text());
+      if (digit) {
         telling.append(reference);
         reference.setLength(0);
         behind = j + 1;
@@ -263,6 +265,11 @@ final class JobTitleParser {
             ? Folding.isLetter(next.text().charAt(0))
             : entry.type() == TitleWords.Type.ROLE || entry.type() == TitleWords.Type.COMPOUND;
     return first && next.part() == word.part() && role && !OF_CONTRACT.contains(next.text());
+  }
+
+  /** Letters of a reference number are few, and no word of titles. */
+  private static boolean isPieceOfReference(String text) {
+    return text.length() <= MAX_REFERENCE_LETTERS && TitleWords.find(text) == null;
   }
 
   private void other(TitleTokenizer.Word word) {

@@ -359,7 +359,7 @@ final class SalaryFinder {
 
   private Salary.Period period(int start, int end) {
     int word = text.findWord(PERIODS, end, end + PERIOD_REACH_BEHIND);
-    if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word)) {
+    if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word, end)) {
       return periodOf(word);
     }
     Salary.Period abbreviated = abbreviated(Currencies.endBehind(text, end));
@@ -394,9 +394,9 @@ final class SalaryFinder {
   }
 
   /** 'uren per week' behind an amount says how long one works, not what the amount is for. */
-  private boolean isHoursPer(int word) {
+  private boolean isHoursPer(int word, int from) {
     int start = text.wordStart(word);
-    return text.findLastWord(TextWord.HOURS.bit(), start - 9, start) >= 0;
+    return text.findLastWord(TextWord.HOURS.bit(), Math.max(from, start - 9), start) >= 0;
   }
 
   /** '40 uur', '6 Monate': a duration. */

@@ -81,9 +81,16 @@ final class TitleTokenizer {
    * @param percent whether '%' follows
    * @param money whether a currency sign stands beside it
    * @param employer whether it stands behind '@', where the employer is named
+   * @param joined whether no blank stands in front, as behind the slash of 'LS/9921'
    */
   record Word(
-      String text, int part, boolean bracketed, boolean percent, boolean money, boolean employer) {
+      String text,
+      int part,
+      boolean bracketed,
+      boolean percent,
+      boolean money,
+      boolean employer,
+      boolean joined) {
     boolean isNumber() {
       return Folding.isDigit(text.charAt(0)) && Folding.isDigit(text.charAt(text.length() - 1));
     }
@@ -385,7 +392,15 @@ final class TitleTokenizer {
     }
     char before = ahead >= 0 ? text.charAt(ahead) : ' ';
     boolean money = isMoney(next) || isMoney(before);
-    words.add(new Word(text.substring(start, end), part, bracketed, next == '%', money, employer));
+    words.add(
+        new Word(
+            text.substring(start, end),
+            part,
+            bracketed,
+            next == '%',
+            money,
+            employer,
+            !isBlank(start - 1)));
     return end;
   }
 

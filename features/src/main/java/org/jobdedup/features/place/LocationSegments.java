@@ -387,6 +387,10 @@ final class LocationSegments {
     }
     String head = folded(from, from + words - 1);
     String written = folded(tail, tail);
+    if (written.isEmpty()) {
+      // An ampersand or a combining mark alone.
+      return false;
+    }
     List<int[]> found = new ArrayList<>();
     for (int[] posting : postings(key(from, words), null)) {
       String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));

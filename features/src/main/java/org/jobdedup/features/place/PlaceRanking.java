@@ -165,16 +165,6 @@ final class PlaceRanking {
     return known == null ? OTHER_LANGUAGE : known;
   }
 
-  /** Tells whether a language is spoken in a country. */
-  boolean isSpokenAt(Language language, int country) {
-    for (int spoken : language.countries()) {
-      if (spoken == country) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private Language readLanguage(String codes) {
     String[] split = codes.split("[ +]");
     int[] positions = new int[split.length];

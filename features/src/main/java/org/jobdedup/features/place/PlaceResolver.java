@@ -514,7 +514,7 @@ public final class PlaceResolver {
       return beside
           && (gazetteer.populationCodeAt(reading) < VILLAGE_CODE
               || rankOf(group, reading) == PlaceNameIndex.ALTERNATIVE
-              || !ranking.isSpokenAt(language, gazetteer.countryAt(reading)));
+              || !ranking.isSpoken(language, gazetteer.countryAt(reading)));
     }
 
     private int rankOf(Group group, int reading) {

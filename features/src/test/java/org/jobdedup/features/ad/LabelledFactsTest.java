@@ -54,6 +54,31 @@ class LabelledFactsTest {
     assertEquals("Ghent", ad.location());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p><b>Company:</b> The Hive of York <u>Grade</u>: 7</p>",
+        "<p><strong>Company:</strong> Hive Ltd <strong>Benefits</strong>: honey</p>",
+        "<p><b>Employer:</b> Hive <b>Start</b>: soon</p>"
+      })
+  void what_stands_behind_other_text_is_no_value(String facts) {
+    assertNull(adWith(facts).organization());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          <dl><dt>Arbeitsort:</dt><dd>Ghent</dd><dd>Bruges</dd></dl> ; 'Ghent; Bruges'
+          <table><tr><th>Location:</th><td>Ghent<br>Belgium</td></tr></table> ; 'Ghent; Belgium'
+          <dl><dt>Location</dt><dd><div>Ghent</div>Belgium</dd></dl> ; 'Ghent; Belgium'
+          <dl><dt>Location</dt><dd><svg><title>Pin</title></svg>Ghent</dd></dl> ; Ghent
+          """)
+  void values_are_read_as_they_are_seen(String facts, String location) {
+    assertEquals(location, adWith(facts).location());
+  }
+
   @Test
   void several_places_are_taken_together() {
     String facts = "<dl><dt>Arbeitsorte</dt><dd>Ghent</dd><dd>Bruges</dd></dl>";

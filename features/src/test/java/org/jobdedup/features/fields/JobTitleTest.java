@@ -288,6 +288,7 @@ class JobTitleTest {
     "Koch, Koch (Ref: LDS123)",
     "Koch, Koch - Kennziffer: AB12c",
     "Koch, Koch - Ref.-Nr. K 7",
+    "Koch, Koch (Réf. 2025/07)",
   })
   void hoursPayAndReferencesAreNoPartOfTheRole(String plain, String full) {
     assertEquals(parse(plain).tokens(), parse(full).tokens());
@@ -299,6 +300,11 @@ class JobTitleTest {
     "Koch E3, koch e3",
     "Referent Datenschutz, officer datenschutz",
     "Data Reference Manager, data reference manager",
+    "Ref 4711 Java 17 Developer, java 17 developer",
+    "Referenz: Teamleiter 3D Druck, 3d druck",
+    "Software Engineer IDE, software engineer ide",
+    "Chef de projet mise à jour, project manager mise jour",
+    "Lernende Organisation Berater, lernende organisation consultant",
   })
   void whatOnlyLooksLikeAGradeOrAReferenceStays(String title, String core) {
     assertEquals(core, parse(title).core());
@@ -353,7 +359,7 @@ class JobTitleTest {
     "Directeur de magasin, Directrice de magasin",
     "Hôte de caisse, Hôtesse de caisse",
     "Secrétaire médical, Secrétaire médicale",
-    "Infirmier, IDE",
+    "Infirmier, Infirmier IDE",
     "Monteur 1e, Monteur eerste",
     "1st Level Support, First Level Support",
     "2nd Line Support, Second Line Support",

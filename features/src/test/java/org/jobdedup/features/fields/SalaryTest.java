@@ -71,6 +71,7 @@ class SalaryTest {
           Up to 60k annually                               ; 60000 ; 60000 ; ?   ; YEAR
           $65,000.00/yr - $80,000.00/yr                    ; 65000 ; 80000 ; USD ; YEAR
           $21.50/hr - $25.00/hr                            ; 21.5  ; 25    ; USD ; HOUR
+          Pay: $25/hr - $30/hr                             ; 25    ; 30    ; USD ; HOUR
           $21-$23/hour                                     ; 21    ; 23    ; USD ; HOUR
           £12 per hour to £14 per hour                     ; 12    ; 14    ; GBP ; HOUR
           3.000 € pro Monat bis 3.500 € pro Monat          ; 3000  ; 3500  ; EUR ; MONTH

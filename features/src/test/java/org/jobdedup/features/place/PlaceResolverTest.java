@@ -153,6 +153,17 @@ class PlaceResolverTest {
     assertEquals(expected, names(location, null, language));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Berlin (& remote), Berlin",
+    "Paris (& Lyon), Lyon + Paris",
+    "Stuttgart/\u0301, Stuttgart"
+  })
+  void when_aSignStandsAlone_then_itIsNoName(String location, String expected) {
+    PlaceSet places = resolver.resolve(location, null, "de");
+    assertEquals(expected.split(" \\+ ").length, places.size());
+  }
+
   @Test
   void when_nameIsAmbiguous_then_countryHintDecides() {
     assertEquals("Birmingham/US", names("Birmingham", "US", "en"));

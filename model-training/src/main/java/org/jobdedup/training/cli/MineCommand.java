@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
@@ -180,6 +181,7 @@ final class MineCommand implements Callable<Integer> {
                 + "; name another file.");
       }
     }
+    GivenFiles.requireOther(output, AdFiles.list(ads).files(), spec);
     if (!overwrite) {
       throw new ParameterException(
           spec.commandLine(),
