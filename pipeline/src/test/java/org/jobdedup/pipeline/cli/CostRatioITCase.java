@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jobdedup.features.model.ModelBundle;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +41,9 @@ class CostRatioITCase {
                     .put("id", "x")
                     .put("title", "Baker")
                     .put("organization", "Bakery Corn")
-                    .put("description", text.formatted("Baker wanted", "Write to us today")))
+                    .put(
+                        "description",
+                        String.format(Locale.ROOT, text, "Baker wanted", "Write to us today")))
             + "\n"
             + MAPPER.writeValueAsString(
                 MAPPER
@@ -48,7 +51,9 @@ class CostRatioITCase {
                     .put("id", "y")
                     .put("title", "Baker for the night")
                     .put("organization", "Bakery Corn")
-                    .put("description", text.formatted("For our team", "Call before noon")))
+                    .put(
+                        "description",
+                        String.format(Locale.ROOT, text, "For our team", "Call before noon")))
             + "\n",
         StandardCharsets.UTF_8);
   }
