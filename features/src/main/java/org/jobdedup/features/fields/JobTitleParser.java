@@ -165,9 +165,10 @@ final class JobTitleParser {
       return i + 1;
     }
     int behindPhrase = phrase(words, i, word.text());
-    if (behindPhrase == i) {
+    String masculine = TitleWords.masculine(word.text());
+    if (behindPhrase == i && !masculine.equals(word.text())) {
       // 'Directrice de magasin' as 'directeur de magasin'.
-      behindPhrase = phrase(words, i, TitleWords.masculine(word.text()));
+      behindPhrase = phrase(words, i, masculine);
     }
     if (behindPhrase > i) {
       return behindPhrase;

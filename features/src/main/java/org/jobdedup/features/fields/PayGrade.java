@@ -38,19 +38,19 @@ final class PayGrade {
     String text = text(words, i);
     if (SCALES.contains(text)) {
       int grade = LETTERS.contains(text(words, i + 1)) ? i + 2 : i + 1;
-      boolean known = isGrade(text(words, grade)) || isLetteredGrade(text(words, grade), false);
+      boolean known = isGrade(text(words, grade)) || isLetteredGrade(text(words, grade));
       return known ? agreement(words, grade + 1) : i;
     }
     int behind = i;
     if (LETTERS.contains(text) && isGrade(text(words, i + 1))) {
       behind = i + 2;
-    } else if (isLetteredGrade(text, false)) {
+    } else if (isLetteredGrade(text)) {
       behind = i + 1;
     }
     if (behind == i) {
       return agreement(words, i);
     }
-    boolean sure = agreement(words, behind) > behind || isLetteredGrade(text, true);
+    boolean sure = agreement(words, behind) > behind || isLetteredGrade(text) && isTelling(text);
     return sure ? agreement(words, behind) : i;
   }
 
@@ -72,18 +72,23 @@ final class PayGrade {
     return digits > 0 && (digits == text.length() || isStep(text, digits));
   }
 
-  /** 'E9b', 'eg13', 'a13'; with a step behind it, 'e9b', it is a grade without an agreement too. */
-  private static boolean isLetteredGrade(String text, boolean withStep) {
-    int letters = text.startsWith("eg") || text.startsWith("kr") ? 2 : 1;
-    if (text.length() <= letters
-        || !LETTERS.contains(text.substring(0, letters)) && !text.startsWith("eg")) {
-      return false;
+  /** 'E9b', 'eg13', 'a13': a letter of a scale and a grade in one word. */
+  private static boolean isLetteredGrade(String text) {
+    int letters = letters(text);
+    return letters > 0 && isGrade(text.substring(letters));
+  }
+
+  /** 'E9b' and 'eg13' are grades without an agreement too, unlike 'e3', 'a13' and 's12'. */
+  private static boolean isTelling(String text) {
+    return text.startsWith("eg") || text.startsWith("e") && isStep(text, text.length() - 1);
+  }
+
+  /** Letters of a scale that a word begins with, 0 for none. */
+  private static int letters(String text) {
+    if (text.startsWith("eg") || text.startsWith("kr")) {
+      return 2;
     }
-    int digits = digits(text, letters);
-    boolean step = digits > 0 && isStep(text, letters + digits);
-    return withStep
-        ? step && text.charAt(0) == 'e' || letters == 2 && text.charAt(0) == 'e' && digits > 0
-        : step || digits > 0 && letters + digits == text.length();
+    return !text.isEmpty() && LETTERS.contains(text.substring(0, 1)) ? 1 : 0;
   }
 
   private static boolean isStep(String text, int at) {

@@ -15,101 +15,18 @@ final class LocationSegments {
   /** Words of the longest name of a county with 'County' in front. */
   private static final int MAX_COUNTY_WORDS = 4;
 
-  /** 'Saint Mary's Bay' has two. */
-  private static final int WORDS_BEFORE_APOSTROPHE = 3;
-
   private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
-  private static final int DUTCH_POSTCODE_DIGITS = 4;
   private static final int MAX_HOUSE_DIGITS = 3;
 
   /** Stands in a key for a word such as 'province' in front of the name. */
   private static final long UNIT = 1;
 
-  /** Of postcodes in Australia and several smaller countries. */
-  private static final int SHORT_POSTCODE_DIGITS = 4;
-
-  /** What may stand behind a postcode of the United States. */
-  private static final int ZIP_EXTENSION_DIGITS = 4;
-
-  /** Characters in each half of a Canadian postcode. */
-  private static final int CANADIAN_HALF = 3;
-
-  /**
-   * A run of words that may be a place.
-   *
-   * @param readings positions of the places that the words may mean
-   * @param ranks how the words stand to each reading, as in {@link PlaceNameIndex}
-   * @param key key of the words
-   * @param startsList whether a separator of lists stands in front
-   * @param near whether a word such as 'near' stands in front
-   * @param isQualifier whether it only narrows others down: a code, a postcode
-   * @param isPostcode whether it is a postcode
-   * @param afterComma whether a comma stands in front
-   * @param firstToken index of the first of the words
-   * @param lastToken index of the last
-   */
-  @SuppressWarnings("ArrayRecordComponent")
-  record Item(
-      int[] readings,
-      byte[] ranks,
-      long key,
-      boolean startsList,
-      boolean near,
-      boolean isQualifier,
-      boolean isPostcode,
-      boolean afterComma,
-      int firstToken,
-      int lastToken) {
-    /** Ranks of a part of the readings, which keep their order. */
-    byte[] ranksOf(int[] some) {
-      byte[] found = new byte[some.length];
-      int from = 0;
-      for (int i = 0; i < some.length; i++) {
-        while (readings[from] != some[i]) {
-          from++;
-        }
-        found[i] = ranks[from];
-      }
-      return found;
-    }
-
-    /** Tells whether all readings are countries. */
-    boolean countriesOnly(Gazetteer gazetteer) {
-      for (int reading : readings) {
-        if (gazetteer.kindAt(reading) != PlaceKind.COUNTRY) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    /** Tells whether a reading is a region. */
-    boolean hasRegion(Gazetteer gazetteer) {
-      for (int reading : readings) {
-        if (gazetteer.kindAt(reading) == PlaceKind.REGION) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    /** Tells whether all readings in a country are regions. */
-    boolean regionsOnly(Gazetteer gazetteer, int country) {
-      for (int reading : readings) {
-        if (gazetteer.countryAt(reading) == country
-            && gazetteer.kindAt(reading) != PlaceKind.REGION) {
-          return false;
-        }
-      }
-      return true;
-    }
-  }
-
   private final Gazetteer gazetteer;
   private final LocationTokens tokens;
+  private final LocationNames names;
   private final boolean frenchNumbers;
-  private final List<Item> items = new ArrayList<>();
+  private final List<LocationItem> items = new ArrayList<>();
   private final StringBuilder residue = new StringBuilder();
   private int flags;
   private boolean afterList;
@@ -121,11 +38,12 @@ final class LocationSegments {
   LocationSegments(Gazetteer gazetteer, LocationTokens tokens, boolean frenchNumbers) {
     this.gazetteer = gazetteer;
     this.tokens = tokens;
+    this.names = new LocationNames(gazetteer, tokens);
     this.frenchNumbers = frenchNumbers;
     scan();
   }
 
-  List<Item> items() {
+  List<LocationItem> items() {
     return items;
   }
 
@@ -138,19 +56,19 @@ final class LocationSegments {
   }
 
   /** The words of an item, folded. */
-  String words(Item item) {
+  String words(LocationItem item) {
     return folded(item.firstToken(), item.lastToken());
   }
 
   /** Tells whether an item is written as codes are, in up to three capitals. */
-  boolean isAcronym(Item item) {
+  boolean isAcronym(LocationItem item) {
     return item.firstToken() == item.lastToken()
         && tokens.capitals[item.firstToken()]
         && tokens.length(item.firstToken()) <= MAX_CODE_LENGTH;
   }
 
   /** Tells whether an item is joined to the word in front by a hyphen: 'Stuttgart-Vaihingen'. */
-  boolean isHyphenated(Item item) {
+  boolean isHyphenated(LocationItem item) {
     return tokens.isHyphenated(item.firstToken());
   }
 
@@ -161,7 +79,7 @@ final class LocationSegments {
         afterList = true;
       }
       afterComma |= tokens.gaps[t] == LocationTokens.COMMA;
-      int postcode = postcodeBehind(t);
+      int postcode = Postcodes.behindCode(tokens, t);
       if (postcode > 0 && isCode(t) && hasCode(t)) {
         t += takeCodeAndPostcode(t, postcode);
         continue;
@@ -171,12 +89,12 @@ final class LocationSegments {
         t += county;
         continue;
       }
-      if (isDutchPostcode(t) || takeUmlautCode(t)) {
+      if (Postcodes.isDutch(tokens, t) || takeUmlautCode(t)) {
         t++;
         continue;
       }
-      int name = longestName(t);
-      int joined = longestJoinedName(t);
+      int name = names.longest(t);
+      int joined = names.longestJoined(t);
       if (joined > name) {
         takeJoinedName(t, joined);
         t += joined;
@@ -205,53 +123,6 @@ final class LocationSegments {
     }
   }
 
-  /** Words of the longest name that begins here, 0 when there is none. */
-  private int longestName(int from) {
-    return longestName(from, false);
-  }
-
-  /**
-   * Words of the longest name that begins here.
-   *
-   * @param joined whether an s behind an apostrophe belongs to the word in front; it counts as a
-   *     word all the same
-   */
-  private int longestName(int from, boolean joined) {
-    PlaceNameIndex index = gazetteer.index();
-    long key = PlaceNameKey.EMPTY;
-    int longest = 0;
-    int taken;
-    for (int n = 0; n < Gazetteer.MAX_WORDS && from + n < tokens.size; n += taken) {
-      int at = from + n;
-      if (n > 0 && tokens.gaps[at] >= LocationTokens.COMMA) {
-        break;
-      }
-      taken = joined && tokens.isPossessive(at) ? 2 : 1;
-      key = PlaceNameKey.append(key, taken == 2 ? tokens.possessiveKey(at) : tokens.keys[at]);
-      if (index.firstPosting(key) >= 0) {
-        longest = n + taken;
-      }
-      if (!index.isContinued(key)) {
-        break;
-      }
-    }
-    return longest;
-  }
-
-  /**
-   * Words of the longest name that lacks the apostrophes of the text, 0 when none has several
-   * words: a single one may be anybody's.
-   */
-  private int longestJoinedName(int from) {
-    for (int at = from; at < from + WORDS_BEFORE_APOSTROPHE; at++) {
-      if (tokens.isPossessive(at)) {
-        int words = longestName(from, true);
-        return words > 2 ? words : 0;
-      }
-    }
-    return 0;
-  }
-
   private int longestPhrase(int from) {
     long key = PlaceNameKey.EMPTY;
     int longest = 0;
@@ -275,7 +146,7 @@ final class LocationSegments {
   }
 
   private void takePhrase(int from, int words) {
-    long key = key(from, words);
+    long key = names.key(from, words);
     Meaning meaning = LocationWords.meaning(key);
     switch (meaning) {
       case AND -> afterList = true;
@@ -292,7 +163,7 @@ final class LocationSegments {
         String code = LocationWords.countryOf(key);
         if (code != null) {
           addItem(
-              postings(GazetteerBuilder.codeKey(code, 0, code.length()), PlaceKind.COUNTRY),
+              names.postings(GazetteerBuilder.codeKey(code, 0, code.length()), PlaceKind.COUNTRY),
               key,
               false,
               false,
@@ -306,22 +177,14 @@ final class LocationSegments {
     }
   }
 
-  private long key(int from, int words) {
-    long key = PlaceNameKey.EMPTY;
-    for (int t = from; t < from + words; t++) {
-      key = PlaceNameKey.append(key, tokens.keys[t]);
-    }
-    return key;
-  }
-
   private void takeName(int from, int words) {
-    long key = key(from, words);
+    long key = names.key(from, words);
     int last = from + words - 1;
-    List<int[]> found = postings(key, null);
+    List<int[]> found = names.postings(key, null);
     if (words == 1 && isCode(from)) {
-      found.addAll(postings(codeKey(from), null));
+      found.addAll(names.postings(codeKey(from), null));
     }
-    List<int[]> regions = isBehindUnit(from) ? outerRegions(key) : List.of();
+    List<int[]> regions = isBehindUnit(from) ? names.outerRegions(key) : List.of();
     if (!regions.isEmpty()) {
       // A key of its own, since the city of that name may be given as well.
       addItem(regions, PlaceNameKey.append(key, UNIT), false, false, from, words);
@@ -332,14 +195,8 @@ final class LocationSegments {
   }
 
   private void takeJoinedName(int from, int words) {
-    long key = PlaceNameKey.EMPTY;
-    int t = from;
-    while (t < from + words) {
-      boolean possessive = tokens.isPossessive(t);
-      key = PlaceNameKey.append(key, possessive ? tokens.possessiveKey(t) : tokens.keys[t]);
-      t += possessive ? 2 : 1;
-    }
-    addItem(postings(key, null), key, false, false, from, words);
+    long key = names.joinedKey(from, words);
+    addItem(names.postings(key, null), key, false, false, from, words);
   }
 
   /** 'Provincie Utrecht', 'Kanton: Zürich'. */
@@ -347,18 +204,6 @@ final class LocationSegments {
     return at > 0
         && tokens.gaps[at] <= LocationTokens.DASH
         && LocationWords.isUnit(tokens.keys[at - 1]);
-  }
-
-  /** The regions of a name, without those that lie in another of them. */
-  private List<int[]> outerRegions(long key) {
-    List<int[]> regions = postings(key, PlaceKind.REGION);
-    List<int[]> outer = new ArrayList<>();
-    for (int[] inner : regions) {
-      if (regions.stream().noneMatch(other -> gazetteer.containsAt(other[0], inner[0]))) {
-        outer.add(inner);
-      }
-    }
-    return outer;
   }
 
   /**
@@ -392,7 +237,7 @@ final class LocationSegments {
       return false;
     }
     List<int[]> found = new ArrayList<>();
-    for (int[] posting : postings(key(from, words), null)) {
+    for (int[] posting : names.postings(names.key(from, words), null)) {
       String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
       String last = full.substring(full.lastIndexOf(' ') + 1);
       if (full.length() > last.length()
@@ -404,7 +249,7 @@ final class LocationSegments {
     if (found.isEmpty()) {
       return false;
     }
-    addItem(found, key(from, tail + 1 - from), false, false, from, tail + 1 - from);
+    addItem(found, names.key(from, tail + 1 - from), false, false, from, tail + 1 - from);
     return true;
   }
 
@@ -454,7 +299,7 @@ final class LocationSegments {
   /** A word that begins no name: code, postcode, number or residue. Returns how many were taken. */
   private int takeOther(int at) {
     if (isCode(at) && hasCode(at)) {
-      addItem(postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false, at, 1);
+      addItem(names.postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false, at, 1);
       return 1;
     }
     if (tokens.isNumber(at)) {
@@ -495,15 +340,15 @@ final class LocationSegments {
         break;
       }
       key = PlaceNameKey.append(key, tokens.keys[at + words]);
-      List<int[]> whole = inBritishIsles(key);
+      List<int[]> whole = names.inBritishIsles(key);
       if (!whole.isEmpty()) {
         addItem(whole, key, false, false, at, words + 1);
         return words + 1;
       }
     }
-    int words = longestName(at + 1);
-    key = key(at + 1, words);
-    List<int[]> found = words == 0 ? List.of() : inBritishIsles(key);
+    int words = names.longest(at + 1);
+    key = names.key(at + 1, words);
+    List<int[]> found = words == 0 ? List.of() : names.inBritishIsles(key);
     if (found.isEmpty()) {
       return 0;
     }
@@ -514,80 +359,18 @@ final class LocationSegments {
     return words + 1;
   }
 
-  private List<int[]> inBritishIsles(long key) {
-    List<int[]> found = postings(key, null);
-    found.removeIf(
-        posting -> {
-          String country = gazetteer.place(posting[0]).country();
-          return !country.equals("IE") && !country.equals("GB");
-        });
-    return found;
-  }
-
   /**
    * A code of a state in front of a postcode; a name that is written like it is not meant. Returns
    * how many words were taken: a French postcode behind the code of France says more by itself.
    */
   private int takeCodeAndPostcode(int at, int postcode) {
-    List<int[]> found = postings(codeKey(at), null);
+    List<int[]> found = names.postings(codeKey(at), null);
     boolean french = false;
     for (int[] posting : found) {
       french |= gazetteer.place(posting[0]).country().equals("FR");
     }
     addItem(found, codeKey(at), !items.isEmpty(), false, at, 1);
     return french ? 1 : 1 + postcode;
-  }
-
-  /**
-   * Words of the postcode right behind a word that may be a code, with nothing else before the next
-   * mark: 'ME 04101', 'ME 04101-1234', 'NSW 2000', 'ON M5V 2T6'. 0 when there is none.
-   */
-  private int postcodeBehind(int at) {
-    int next = at + 1;
-    if (next >= tokens.size
-        || tokens.gaps[next] != LocationTokens.CLOSE
-        || !tokens.capitals[at]
-        || !tokens.hasDigit(next)) {
-      return 0;
-    }
-    boolean several = next + 1 < tokens.size && tokens.gaps[next + 1] == LocationTokens.CLOSE;
-    int length = tokens.length(next);
-    int words = 0;
-    if (tokens.isNumber(next)) {
-      if (length == POSTCODE_DIGITS && several && isNumberOf(ZIP_EXTENSION_DIGITS, next + 1)) {
-        words = 2;
-      } else if (length == POSTCODE_DIGITS || length == SHORT_POSTCODE_DIGITS) {
-        words = 1;
-      }
-    } else if (isCanadianPostcode(tokens.starts[next], tokens.ends[next])) {
-      words = 1;
-    } else if (several
-        && length == CANADIAN_HALF
-        && tokens.length(next + 1) == CANADIAN_HALF
-        && isCanadianPostcode(tokens.starts[next], tokens.ends[next + 1])) {
-      words = 2;
-    }
-    int behind = next + words;
-    return behind >= tokens.size || tokens.gaps[behind] != LocationTokens.CLOSE ? words : 0;
-  }
-
-  private boolean isNumberOf(int digits, int at) {
-    return tokens.length(at) == digits && tokens.isNumber(at);
-  }
-
-  /** Letters and digits in turn, as in 'M5V2T6', with or without a sign in the middle. */
-  private boolean isCanadianPostcode(int start, int end) {
-    int sign = end - start == 2 * CANADIAN_HALF + 1 ? 1 : 0;
-    if (end - start != 2 * CANADIAN_HALF + sign) {
-      return false;
-    }
-    for (int i = 0; i < 2 * CANADIAN_HALF; i++) {
-      char c = tokens.text.charAt(start + i + (i < CANADIAN_HALF ? 0 : sign));
-      if (i % 2 == 0 ? c < 'A' || c > 'Z' : c < '0' || c > '9') {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void addResidue(int first, int last) {
@@ -623,7 +406,7 @@ final class LocationSegments {
         && MentionWords.isArticle(tokens.keys[next])) {
       next++;
     }
-    return next == from + 1 ? 0 : next - from + Math.max(1, longestName(next));
+    return next == from + 1 ? 0 : next - from + Math.max(1, names.longest(next));
   }
 
   /** 'NÖ' and 'OÖ', which without the marks would be Norway and a village. */
@@ -637,7 +420,7 @@ final class LocationSegments {
       return false;
     }
     long key = PlaceNameKey.of(region);
-    addItem(postings(key, PlaceKind.REGION), key, false, false, at, 1);
+    addItem(names.postings(key, PlaceKind.REGION), key, false, false, at, 1);
     return true;
   }
 
@@ -653,7 +436,7 @@ final class LocationSegments {
     }
     long word = PlaceNameKey.word(tokens.text, tokens.starts[at], last);
     long key = PlaceNameKey.append(PlaceNameKey.EMPTY, word);
-    List<int[]> found = postings(key, null);
+    List<int[]> found = names.postings(key, null);
     addItem(found, key, false, false, at, 1);
     return !found.isEmpty();
   }
@@ -674,10 +457,10 @@ final class LocationSegments {
       return;
     }
     long key = GazetteerBuilder.codeKey(tokens.text, start, start + length);
-    List<int[]> found = postings(key, null);
+    List<int[]> found = names.postings(key, null);
     if (found.isEmpty() && postcode) {
       key = GazetteerBuilder.codeKey(tokens.text, start, start + 2);
-      found = postings(key, PlaceKind.REGION);
+      found = names.postings(key, PlaceKind.REGION);
     }
     if (!found.isEmpty()) {
       addItem(found, key, !leads, postcode, at, 1);
@@ -696,7 +479,7 @@ final class LocationSegments {
       ranks[i] = (byte) found.get(i)[1];
     }
     items.add(
-        new Item(
+        new LocationItem(
             readings,
             ranks,
             key,
@@ -714,22 +497,14 @@ final class LocationSegments {
     afterCounty = false;
   }
 
-  private List<int[]> postings(long key, PlaceKind kind) {
-    PlaceNameIndex index = gazetteer.index();
-    List<int[]> found = new ArrayList<>();
-    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
-      if (kind == null || gazetteer.kindAt(index.place(p)) == kind) {
-        found.add(new int[] {index.place(p), index.rank(p)});
-      }
-    }
-    return found;
-  }
-
   private boolean isCode(int at) {
     return tokens.capitals[at]
         && tokens.length(at) >= 2
         && tokens.length(at) <= MAX_CODE_LENGTH
-        && (at == 0 || isIsolated(at, 1) || at == tokens.size - 1 || postcodeBehind(at) > 0);
+        && (at == 0
+            || isIsolated(at, 1)
+            || at == tokens.size - 1
+            || Postcodes.behindCode(tokens, at) > 0);
   }
 
   private boolean hasCode(int at) {
@@ -754,7 +529,7 @@ final class LocationSegments {
       return false;
     }
     PlaceNameIndex index = gazetteer.index();
-    long key = key(from, words);
+    long key = names.key(from, words);
     for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
       int at = index.place(p);
       if (gazetteer.kindAt(at) == PlaceKind.COUNTRY
@@ -787,23 +562,10 @@ final class LocationSegments {
   private boolean isUnknown(int at) {
     return !tokens.hasDigit(at)
         && longestPhrase(at) == 0
-        && longestName(at) == 0
-        && !isDutchPostcode(at)
+        && names.longest(at) == 0
+        && !Postcodes.isDutch(tokens, at)
         && !LocationWords.isWorkplace(folded(at, at))
         && !(isCode(at) && hasCode(at));
-  }
-
-  /** The letters of a Dutch postcode in front of its town: '1012 AB Amsterdam'. */
-  private boolean isDutchPostcode(int at) {
-    return at > 0
-        && at + 1 < tokens.size
-        && tokens.capitals[at]
-        && tokens.length(at) == 2
-        && !tokens.hasDigit(at)
-        && tokens.gaps[at] == LocationTokens.CLOSE
-        && tokens.gaps[at + 1] <= LocationTokens.COMMA
-        && tokens.length(at - 1) == DUTCH_POSTCODE_DIGITS
-        && tokens.isNumber(at - 1);
   }
 
   @Override

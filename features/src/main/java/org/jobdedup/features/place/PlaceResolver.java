@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.jobdedup.features.place.LocationSegments.Item;
 
 /**
  * Resolves the free text of a location field into places.
@@ -56,11 +55,14 @@ public final class PlaceResolver {
     long key;
     double latitude = Double.NaN;
     double longitude = Double.NaN;
-    Item item;
+    LocationItem item;
     LocationSegments segments;
 
     /** Number of separators of lists in front. */
     int part;
+
+    /** Position of the country that the ad, or else a British postcode, hints at, or -1. */
+    int hint;
 
     boolean hintOnly;
     boolean confirmed;
@@ -86,7 +88,7 @@ public final class PlaceResolver {
       for (LocationRecords.Address address : LocationRecords.parse(text)) {
         structured = true;
         int from = resolution.groups.size();
-        resolution.read(address.text());
+        resolution.read(new LocationTokens(address.text()));
         for (Group group : resolution.groups.subList(from, resolution.groups.size())) {
           group.latitude = address.latitude();
           group.longitude = address.longitude();
@@ -94,7 +96,7 @@ public final class PlaceResolver {
       }
     }
     if (!structured) {
-      resolution.read(text);
+      resolution.read(new LocationTokens(text));
     }
     return resolution.finish();
   }
@@ -137,7 +139,7 @@ public final class PlaceResolver {
 
   /** The state of one resolution. */
   private final class Resolution {
-    int hint;
+    final int hint;
     final PlaceRanking.Language language;
     final List<Group> groups = new ArrayList<>();
     final StringBuilder residue = new StringBuilder();
@@ -148,24 +150,22 @@ public final class PlaceResolver {
       this.language = language;
     }
 
-    void read(String text) {
-      LocationTokens tokens = new LocationTokens(text);
-      if (hint < 0 && BritishPostcodes.placeOf(tokens, false) != null) {
-        hint = britain;
-      }
+    void read(LocationTokens tokens) {
+      String postcode = BritishPostcodes.placeOf(tokens, false);
+      int country = hint < 0 && postcode != null ? britain : hint;
       LocationSegments segments =
           new LocationSegments(
               gazetteer,
               tokens,
-              hint >= 0 ? gazetteer.place(hint).country().equals("FR") : language.french());
+              country >= 0 ? gazetteer.place(country).country().equals("FR") : language.french());
       flags |= segments.flags();
       addResidue(segments.residue());
       Group current = null;
       int part = 0;
       int first = groups.size();
-      List<Item> items = segments.items();
+      List<LocationItem> items = segments.items();
       for (int i = 0; i < items.size(); i++) {
-        Item item = items.get(i);
+        LocationItem item = items.get(i);
         part += item.startsList() ? 1 : 0;
         boolean last = i + 1 == items.size() || items.get(i + 1).startsList();
         if (current != null && !item.startsList() && (merge(current, item) || item.near())) {
@@ -189,7 +189,7 @@ public final class PlaceResolver {
         }
         if (item.isQualifier() && (current != null || item.isPostcode())) {
           if (current == null && item.isPostcode()) {
-            current = add(item);
+            current = add(item, country);
             current.hintOnly = true;
           }
           continue;
@@ -198,13 +198,19 @@ public final class PlaceResolver {
         if (repeated != null) {
           current = repeated;
         } else if (groups.size() < MAX_GROUPS) {
-          current = add(item);
+          current = add(item, country);
           current.segments = segments;
           current.part = part;
         }
       }
       if (britainAtMost(first)) {
-        addPlaceOfPostcode(tokens, segments.residue().isEmpty());
+        // The first half of a postcode is believed in English ads only, where nothing else stands.
+        boolean alone = segments.residue().isEmpty();
+        boolean british = hint == britain || ranking.isSpoken(language, britain);
+        addPlaceOfPostcode(
+            postcode == null && alone && british
+                ? BritishPostcodes.placeOf(tokens, true)
+                : postcode);
       }
     }
 
@@ -220,23 +226,18 @@ public final class PlaceResolver {
       return groups.size() < MAX_GROUPS && (hint < 0 || hint == britain);
     }
 
-    /**
-     * Where no name is known, a British postcode says in which town or county a place lies. The
-     * first half of one is believed in English ads only, where there is nothing else.
-     */
-    private void addPlaceOfPostcode(LocationTokens tokens, boolean alone) {
-      boolean british = hint == britain || ranking.isSpoken(language, britain);
-      String name = BritishPostcodes.placeOf(tokens, alone && british);
+    /** Where no name is known, a British postcode says in which town or county a place lies. */
+    private void addPlaceOfPostcode(String name) {
       int[] readings =
           name == null ? new int[0] : ranking.inCountry(PlaceNameKey.of(name), britain);
-      if (readings.length == 0) {
-        return;
+      if (readings.length > 0) {
+        Group group = new Group();
+        group.readings = readings;
+        group.ranks = new byte[readings.length];
+        group.key = PlaceNameKey.of(name);
+        group.hint = britain;
+        groups.add(group);
       }
-      Group group = new Group();
-      group.readings = readings;
-      group.ranks = new byte[readings.length];
-      group.key = PlaceNameKey.of(name);
-      groups.add(group);
     }
 
     private void addResidue(String words) {
@@ -253,7 +254,7 @@ public final class PlaceResolver {
      * county that is not far, as 'Frome, Devon'. A code counts only at the end, since 'Rho, MI, IT'
      * does not name Michigan.
      */
-    private boolean isNamesakeOutside(Group group, Item item, boolean last) {
+    private boolean isNamesakeOutside(Group group, LocationItem item, boolean last) {
       if (!item.afterComma()
           || !item.hasRegion(gazetteer)
           || (item.isQualifier() && (item.isPostcode() || !last))) {
@@ -264,7 +265,8 @@ public final class PlaceResolver {
           ranking.best(
               item.readings(),
               item.ranks(),
-              new PlaceRanking.Context(hint, language, new int[0], -1, Double.NaN, Double.NaN));
+              new PlaceRanking.Context(
+                  group.hint, language, new int[0], -1, Double.NaN, Double.NaN));
       if (!item.regionsOnly(gazetteer, gazetteer.countryAt(region))) {
         return false;
       }
@@ -280,7 +282,7 @@ public final class PlaceResolver {
      * a town elsewhere bears its name: 'Stuttgart-Vaihingen', 'Frankfurt-Höchst'. Two cities may be
      * joined as well: 'Köln-Bonn'.
      */
-    private boolean isDistrict(Group group, Item item) {
+    private boolean isDistrict(Group group, LocationItem item) {
       int city = pick(group, new int[0], -1);
       if (!isLargeCity(city)) {
         return false;
@@ -311,8 +313,9 @@ public final class PlaceResolver {
       return null;
     }
 
-    private Group add(Item item) {
+    private Group add(LocationItem item, int country) {
       Group group = new Group();
+      group.hint = country;
       group.readings = item.readings();
       group.ranks = item.ranks();
       group.key = item.key();
@@ -322,7 +325,7 @@ public final class PlaceResolver {
     }
 
     /** Takes an item as part of the place so far, if one can lie in the other. */
-    private boolean merge(Group group, Item item) {
+    private boolean merge(Group group, LocationItem item) {
       if (group.key == item.key()) {
         return true;
       }
@@ -401,7 +404,7 @@ public final class PlaceResolver {
      * 'Bonn, Köln' are two cities, although Bonn lies in the Köln region. Provinces stay, since
      * 'Mechelen, Antwerpen' gives a town with its province.
      */
-    private int[] withoutNamesakeRegions(Item item) {
+    private int[] withoutNamesakeRegions(LocationItem item) {
       int[] readings = item.readings();
       int[] kept = new int[readings.length];
       int n = 0;
@@ -530,7 +533,8 @@ public final class PlaceResolver {
       return ranking.best(
           group.readings,
           group.ranks,
-          new PlaceRanking.Context(hint, language, others, self, group.latitude, group.longitude));
+          new PlaceRanking.Context(
+              group.hint, language, others, self, group.latitude, group.longitude));
     }
 
     /** Leaves out what holds another of the places, and the least populous beyond the limit. */

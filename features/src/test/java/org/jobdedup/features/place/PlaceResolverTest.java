@@ -153,6 +153,16 @@ class PlaceResolverTest {
     assertEquals(expected, names(location, null, language));
   }
 
+  @Test
+  void when_oneOfSeveralAddressesHasABritishPostcode_then_theOthersAreNotBritish() {
+    String whitby = "{\"addressLocality\": \"Whitby\", \"postalCode\": \"YO21 1AA\"}";
+    String perth = "{\"addressLocality\": \"Perth\"}";
+    String both = names("[" + whitby + ", " + perth + "]", null, "en");
+    assertEquals(both, names("[" + perth + ", " + whitby + "]", null, "en"));
+    assertTrue(both.contains("Perth/AU"), both);
+    assertTrue(both.contains("Whitby/GB"), both);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "Berlin (& remote), Berlin",

@@ -1,0 +1,125 @@
+package org.jobdedup.features.place;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The names of a gazetteer that begin at the words of a location text. */
+final class LocationNames {
+  /** 'Saint Mary's Bay' has two. */
+  private static final int WORDS_BEFORE_APOSTROPHE = 3;
+
+  private final Gazetteer gazetteer;
+  private final LocationTokens tokens;
+
+  LocationNames(Gazetteer gazetteer, LocationTokens tokens) {
+    this.gazetteer = gazetteer;
+    this.tokens = tokens;
+  }
+
+  /** Words of the longest name that begins here, 0 when there is none. */
+  int longest(int from) {
+    return longest(from, false);
+  }
+
+  /**
+   * Words of the longest name that lacks the apostrophes of the text, 0 when none has several
+   * words: a single one may be anybody's.
+   */
+  int longestJoined(int from) {
+    for (int at = from; at < from + WORDS_BEFORE_APOSTROPHE; at++) {
+      if (tokens.isPossessive(at)) {
+        int words = longest(from, true);
+        return words > 2 ? words : 0;
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * Words of the longest name that begins here.
+   *
+   * @param joined whether an s behind an apostrophe belongs to the word in front; it counts as a
+   *     word all the same
+   */
+  private int longest(int from, boolean joined) {
+    PlaceNameIndex index = gazetteer.index();
+    long key = PlaceNameKey.EMPTY;
+    int longest = 0;
+    int taken;
+    for (int n = 0; n < Gazetteer.MAX_WORDS && from + n < tokens.size; n += taken) {
+      int at = from + n;
+      if (n > 0 && tokens.gaps[at] >= LocationTokens.COMMA) {
+        break;
+      }
+      taken = joined && tokens.isPossessive(at) ? 2 : 1;
+      key = PlaceNameKey.append(key, taken == 2 ? tokens.possessiveKey(at) : tokens.keys[at]);
+      if (index.firstPosting(key) >= 0) {
+        longest = n + taken;
+      }
+      if (!index.isContinued(key)) {
+        break;
+      }
+    }
+    return longest;
+  }
+
+  /** Key of words as they are written. */
+  long key(int from, int words) {
+    long key = PlaceNameKey.EMPTY;
+    for (int t = from; t < from + words; t++) {
+      key = PlaceNameKey.append(key, tokens.keys[t]);
+    }
+    return key;
+  }
+
+  /** Key of words in which an s behind an apostrophe belongs to the word in front. */
+  long joinedKey(int from, int words) {
+    long key = PlaceNameKey.EMPTY;
+    int t = from;
+    while (t < from + words) {
+      boolean possessive = tokens.isPossessive(t);
+      key = PlaceNameKey.append(key, possessive ? tokens.possessiveKey(t) : tokens.keys[t]);
+      t += possessive ? 2 : 1;
+    }
+    return key;
+  }
+
+  /**
+   * The places that a key may mean, each with the rank of the name.
+   *
+   * @param kind the only kind that counts, or null for any
+   */
+  List<int[]> postings(long key, PlaceKind kind) {
+    PlaceNameIndex index = gazetteer.index();
+    List<int[]> found = new ArrayList<>();
+    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
+      if (kind == null || gazetteer.kindAt(index.place(p)) == kind) {
+        found.add(new int[] {index.place(p), index.rank(p)});
+      }
+    }
+    return found;
+  }
+
+  /** The regions of a name, without those that lie in another of them. */
+  List<int[]> outerRegions(long key) {
+    List<int[]> regions = postings(key, PlaceKind.REGION);
+    List<int[]> outer = new ArrayList<>();
+    for (int[] inner : regions) {
+      if (regions.stream().noneMatch(other -> gazetteer.containsAt(other[0], inner[0]))) {
+        outer.add(inner);
+      }
+    }
+    return outer;
+  }
+
+  /** The places of Ireland and the United Kingdom that a key may mean. */
+  List<int[]> inBritishIsles(long key) {
+    List<int[]> found = postings(key, null);
+    found.removeIf(
+        posting -> {
+          String country = gazetteer.place(posting[0]).country();
+          return !country.equals("IE") && !country.equals("GB");
+        });
+    return found;
+  }
+}
