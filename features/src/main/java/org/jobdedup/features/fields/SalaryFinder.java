@@ -19,7 +19,7 @@ final class SalaryFinder {
   private static final int PERIOD_REACH_BEFORE = 40;
   private static final int CONTEXT_REACH = 70;
   private static final int RANGE_REACH = 24;
-  private static final int LONGEST_ABBREVIATION = 2;
+  private static final int LONGEST_ABBREVIATION = 3;
 
   /** How many times the first amount the second may be when the period stands between them. */
   private static final int WIDEST_RANGE = 3;
@@ -58,7 +58,11 @@ final class SalaryFinder {
   /** What follows pay and hardly any other money: 'DOE', '+ bonus', 'selon expérience'. */
   private static final Pattern OF_PAY =
       Pattern.compile(
-          " ?\\(?(?:doe\\b|d\\.o\\.e|pro[ -]rata|neg(?:otiable)?\\b"
+          "(?:, )?(?:plus |\\+ |und |and |en |et )?(?:een |ein |einen |un |le |a )?"
+              + "(?:1[34]|dertiende|treizieme|dreizehnte|thirteenth)[a-z]{0,3}\\.? (?:maand|monat|mois|month)"
+              + "| ?x ?1[234]\\b"
+              + "| ?net(?:to)?\\b(?! ?[a-z])"
+              + "| ?\\(?(?:doe\\b|d\\.o\\.e|pro[ -]rata|neg(?:otiable)?\\b"
               + "|(?:depend[ea]nt|depending) (?:up)?on (?:your |skills|exp)"
               + "|selon (?:votre |l')?(?:exp|profil)|je nach (?:erfahrung|qualifikation|profil)"
               + "|afhankelijk van (?:je )?(?:ervaring|kennis)"
@@ -86,7 +90,7 @@ final class SalaryFinder {
       if (start < behind) {
         continue;
       }
-      Amount first = Amount.read(text, start);
+      MoneyAmount first = MoneyAmount.read(text, start);
       if (Folding.isLetter(text.charAt(start - 1))
           && Currencies.around(text, start, first.end).isEmpty()) {
         continue;
@@ -96,7 +100,7 @@ final class SalaryFinder {
       if (first.value < 5 || first.value == 401) {
         continue;
       }
-      Amount second = rangeEnd(i, first);
+      MoneyAmount second = rangeEnd(i, first);
       if (second != null) {
         behind = second.end;
       }
@@ -105,7 +109,7 @@ final class SalaryFinder {
   }
 
   /** The second amount of a range such as '40 - 48k €' or 'von 3.000 € bis 3.500 €'. */
-  private Amount rangeEnd(int run, Amount first) {
+  private MoneyAmount rangeEnd(int run, MoneyAmount first) {
     for (int j = run + 1; j < text.digitRunCount(); j++) {
       int start = text.digitRunStart(j);
       if (start < first.end) {
@@ -114,14 +118,14 @@ final class SalaryFinder {
       if (start - first.end > RANGE_REACH || !joins(first.end, start)) {
         return null;
       }
-      Amount second = Amount.read(text, start);
+      MoneyAmount second = MoneyAmount.read(text, start);
       return !holdsPeriod(first.end, start) || isOfRange(first, second) ? second : null;
     }
     return null;
   }
 
   /** '$20/hr - 40 hours', '£15 per hour - £500 bonus': not every second amount is the upper end. */
-  private boolean isOfRange(Amount first, Amount second) {
+  private boolean isOfRange(MoneyAmount first, MoneyAmount second) {
     return second.value >= first.value
         && second.value <= WIDEST_RANGE * first.value
         && !Currencies.around(text, second.start, second.end).isEmpty();
@@ -216,7 +220,7 @@ final class SalaryFinder {
     return from < to && PERIOD_WORDS.contains(text.folded(from, wordEnd(from, to)));
   }
 
-  private void consider(Amount first, Amount second) {
+  private void consider(MoneyAmount first, MoneyAmount second) {
     int start = first.start;
     int end = second == null ? first.end : second.end;
     String currency = Currencies.around(text, start, end);
@@ -280,7 +284,8 @@ final class SalaryFinder {
   }
 
   /** An amount without currency is pay only close behind a word for it, and not if it is a year. */
-  private boolean isBarePay(Amount first, boolean thousands, int start, int end, int salaryBefore) {
+  private boolean isBarePay(
+      MoneyAmount first, boolean thousands, int start, int end, int salaryBefore) {
     if (salaryBefore < 0 || !thousands && first.value < 1000) {
       return false;
     }
@@ -332,8 +337,11 @@ final class SalaryFinder {
     }
     int before = text.findLastWord(TextWord.BENEFIT.bit(), lineReach(start), start);
     int behind = text.findWord(TextWord.BENEFIT.bit(), end, end + 22);
+    // Behind a comma, '42 to 50 k€, bonus of 10 %', begins what comes on top.
     if (behind >= 0
-        && (salaryBefore < 0 || text.wordStart(behind) <= end + 3)
+        && (salaryBefore < 0
+            || text.charAt(Currencies.endBehind(text, end)) != ','
+                && text.wordStart(behind) <= end + 3)
         && !isAdded(end, text.wordStart(behind))) {
       return true;
     }
@@ -387,7 +395,7 @@ final class SalaryFinder {
       case "h" -> Salary.Period.HOUR;
       case "d" -> Salary.Period.DAY;
       case "w", "wk" -> Salary.Period.WEEK;
-      case "m", "mo" -> Salary.Period.MONTH;
+      case "m", "mo", "man" -> Salary.Period.MONTH;
       case "y", "yr" -> Salary.Period.YEAR;
       default -> null;
     };
@@ -445,85 +453,5 @@ final class SalaryFinder {
     double annualLow = low * period.perYear();
     double annualHigh = high * period.perYear();
     return annualLow >= 3_000 && annualHigh <= 1_500_000 && high <= low * 5;
-  }
-
-  /** One number with its thousands separators and its suffix for thousands. */
-  private static final class Amount {
-    final int start;
-    final int end;
-    final double value;
-    final boolean thousands;
-
-    private Amount(int start, int end, double value, boolean thousands) {
-      this.start = start;
-      this.end = end;
-      this.value = value;
-      this.thousands = thousands;
-    }
-
-    static Amount read(ScannedText text, int start) {
-      int i = start;
-      double value = 0;
-      while (Folding.isDigit(text.charAt(i))) {
-        value = value * 10 + (text.charAt(i) - '0');
-        i++;
-      }
-      boolean grouped = i - start <= 3;
-      while (grouped && isGroupMark(text.charAt(i)) && digits(text, i + 1) == 3) {
-        for (int j = i + 1; j <= i + 3; j++) {
-          value = value * 10 + (text.charAt(j) - '0');
-        }
-        i += 4;
-      }
-      char mark = text.charAt(i);
-      if (mark == '.' || mark == ',') {
-        int decimals = digits(text, i + 1);
-        if (decimals == 1 || decimals == 2) {
-          double scale = decimals == 1 ? 10 : 100;
-          for (int j = 1; j <= decimals; j++) {
-            scale = j == 1 ? 0.1 : 0.01;
-            value += (text.charAt(i + j) - '0') * scale;
-          }
-          i += 1 + decimals;
-        } else if (text.charAt(i + 1) == '-') {
-          i += 2;
-        }
-      }
-      int behind = text.charAt(i) == ' ' ? i + 1 : i;
-      boolean thousands = false;
-      if (text.charAt(behind) == 'k' && !Folding.isLetter(text.charAt(behind + 1))) {
-        thousands = true;
-        i = behind + 1;
-      } else if (text.charAt(behind) == 'k' && startsWith(text, behind + 1, "eur")) {
-        // 'kEUR' is also the currency, which is looked for behind the amount.
-        thousands = true;
-      } else if (text.charAt(behind) == 't'
-          && (text.charAt(behind + 1) == '€' || startsWith(text, behind, "tsd"))) {
-        thousands = true;
-        i = behind + (text.charAt(behind + 1) == '€' ? 1 : 3);
-      }
-      return new Amount(start, i, value, thousands);
-    }
-
-    private static boolean isGroupMark(char c) {
-      return c == '.' || c == ',' || c == ' ' || c == '\'' || c == '¿';
-    }
-
-    private static int digits(ScannedText text, int from) {
-      int i = from;
-      while (Folding.isDigit(text.charAt(i))) {
-        i++;
-      }
-      return i - from;
-    }
-
-    private static boolean startsWith(ScannedText text, int from, String word) {
-      for (int i = 0; i < word.length(); i++) {
-        if (text.charAt(from + i) != word.charAt(i)) {
-          return false;
-        }
-      }
-      return true;
-    }
   }
 }

@@ -17,6 +17,8 @@ import java.util.Set;
  * @param trigramDice Dice coefficient of the character trigrams of the roles, which sees what
  *     German and Dutch compounds share; {@code NaN} when unknown
  * @param level how the levels of seniority relate
+ * @param rank how ranks within one role relate, such as those of a manager and an assistant
+ *     manager; no title omits them, so one that stands on one side only conflicts
  * @param employment how the forms of contract relate
  * @param hours how the working hours relate
  * @param remote how the places of work, home or office, relate
@@ -29,11 +31,18 @@ public record TitleComparison(
     double tokenContainment,
     double trigramDice,
     Relation level,
+    Relation rank,
     Relation employment,
     Relation hours,
     Relation remote,
     Relation numbers,
     List<Difference> differences) {
+
+  /** Words of rank; from {@link #FIRST_AS_PREFIX} on only at the beginning of a longer role. */
+  private static final List<String> RANKS =
+      List.of("deputy", "ober", "vice", "sous", "demi", "commis", "assistant", "second", "chief");
+
+  private static final int FIRST_AS_PREFIX = 6;
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -120,6 +129,7 @@ public record TitleComparison(
         containment,
         trigramDice(a, b),
         relation(a.levels(), b.levels()),
+        rank(a.tokens(), b.tokens()),
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),
@@ -151,6 +161,26 @@ public record TitleComparison(
       return a.isEmpty() && b.isEmpty() ? Relation.UNKNOWN : Relation.ONE_SIDED;
     }
     return Collections.disjoint(a, b) ? Relation.CONFLICTS : Relation.AGREES;
+  }
+
+  private static Relation rank(List<String> a, List<String> b) {
+    int first = ranks(a);
+    int second = ranks(b);
+    if (first == second) {
+      return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
+    }
+    return Relation.CONFLICTS;
+  }
+
+  /** The ranks of a role, as a set of bits; those that head other words count only before some. */
+  private static int ranks(List<String> role) {
+    int found = 0;
+    for (int i = 0; i < role.size(); i++) {
+      int rank = RANKS.indexOf(role.get(i));
+      boolean counts = rank >= 0 && (rank < FIRST_AS_PREFIX || i < role.size() - 1 && i == 0);
+      found |= counts ? 1 << rank : 0;
+    }
+    return found;
   }
 
   private static Relation hours(WorkingHours a, WorkingHours b) {

@@ -39,6 +39,10 @@ public enum PairFeature {
   ONE_SIDED_NUMERIC_LESS,
   /** One-sided words that hold a digit, greater side. */
   ONE_SIDED_NUMERIC_MORE,
+  /** Number of rare words that both texts hold and that hold a digit. */
+  SHARED_NUMERIC,
+  /** Weight of the rare words that both texts hold. */
+  WORD_SHARED_WEIGHT,
 
   // What the ads say about the job and its requirements.
   /** Weighted Jaccard similarity of the rare words of the cores, 0 to 1. */
@@ -136,7 +140,9 @@ public enum PairFeature {
   TITLE_TRIGRAM_DICE,
   /** Seniority in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
   TITLE_LEVEL,
-  /** Form of contract in the titles, as above. */
+  /** Rank within one role, such as deputy or assistant: 1 agrees, 0 conflicts or is one-sided. */
+  TITLE_RANK,
+  /** Form of contract in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
   TITLE_EMPLOYMENT,
   /** Working hours in the titles, as above. */
   TITLE_HOURS,

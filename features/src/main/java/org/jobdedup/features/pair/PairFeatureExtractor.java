@@ -93,6 +93,8 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.ONE_SIDED_WEIGHT_MORE, words.greater(Measure.WEIGHT));
     row.set(PairFeature.ONE_SIDED_NUMERIC_LESS, words.lesser(Measure.NUMERIC));
     row.set(PairFeature.ONE_SIDED_NUMERIC_MORE, words.greater(Measure.NUMERIC));
+    row.set(PairFeature.SHARED_NUMERIC, words.sharedNumeric());
+    row.set(PairFeature.WORD_SHARED_WEIGHT, words.sharedWeight());
     row.set(PairFeature.EDIT_SPREAD_LESS, words.lesser(Measure.SPREAD));
     row.set(PairFeature.EDIT_SPREAD_MORE, words.greater(Measure.SPREAD));
     row.set(PairFeature.EDIT_CONCENTRATION_LESS, words.lesser(Measure.CONCENTRATION));
@@ -170,6 +172,7 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_CONTAINMENT, (float) titles.tokenContainment());
     row.set(PairFeature.TITLE_TRIGRAM_DICE, (float) titles.trigramDice());
     row.set(PairFeature.TITLE_LEVEL, (float) titles.level().value());
+    row.set(PairFeature.TITLE_RANK, (float) titles.rank().value());
     row.set(PairFeature.TITLE_EMPLOYMENT, (float) titles.employment().value());
     row.set(PairFeature.TITLE_HOURS, (float) titles.hours().value());
     row.set(PairFeature.TITLE_REMOTE, (float) titles.remote().value());

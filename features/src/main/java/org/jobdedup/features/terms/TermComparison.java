@@ -11,6 +11,7 @@ public final class TermComparison {
   private final Side right = new Side();
   private int shared;
   private int sharedClasses;
+  private int sharedNumeric;
   private int positionShift;
 
   private TermComparison() {}
@@ -69,6 +70,7 @@ public final class TermComparison {
     int words = 0;
     int classes = 0;
     int shift = 0;
+    int digits = 0;
     for (int i = 0; i < x.length && y.length > 0; i++) {
       int partner = partners[i];
       int other = y[Math.max(partner - 1, 0)];
@@ -77,10 +79,12 @@ public final class TermComparison {
       int counts = (cut - weightClass & -partner) >>> 31;
       words += counts;
       classes += weightClass & -counts;
+      digits += x[i] & counts;
       shift += Math.abs(TermSet.position(x[i]) - TermSet.position(other)) & -counts;
     }
     shared = words;
     sharedClasses = classes;
+    sharedNumeric = digits;
     positionShift = shift;
   }
 
@@ -111,6 +115,11 @@ public final class TermComparison {
   /** Weight of the shared words. */
   public float sharedWeight() {
     return TermWeights.weight(sharedClasses);
+  }
+
+  /** Number of shared words that hold a digit; NaN where neither side has any word. */
+  public float sharedNumeric() {
+    return isEmpty() ? Float.NaN : sharedNumeric;
   }
 
   /** Mean number of sixteenths by which shared words moved; NaN where no word is shared. */

@@ -44,6 +44,12 @@ class SalaryTest {
           32 uur - Salaris: € 8.000 - € 11.000 - hbo       ; 8000  ; 11000 ; EUR ; MONTH
           Lön 35 000 - 40 000 kr per månad                 ; 35000 ; 40000 ; SEK ; MONTH
           Lön 35 000 kr/mån                                ; 35000 ; 35000 ; SEK ; MONTH
+          35.000 kr/mån                                    ; 35000 ; 35000 ; SEK ; MONTH
+          € 3.350–4.250, 13e maand, 26 dagen               ; 3350  ; 4250  ; EUR ; MONTH
+          CHF 5'150 x 13                                   ; 5150  ; 5150  ; CHF ; MONTH
+          2 150 € net                                      ; 2150  ; 2150  ; EUR ; MONTH
+          Salary between €41k and €49k, bonus of 8%        ; 41000 ; 49000 ; EUR ; YEAR
+          Salaire de 41 à 49 k€, bonus de 8 %              ; 41000 ; 49000 ; EUR ; YEAR
           45 000 - 52 000 NOK per månad                    ; 45000 ; 52000 ; NOK ; MONTH
           Lön 420 000 kr per år                            ; 420000; 420000; SEK ; YEAR
           Salary up to 65k                                 ; 65000 ; 65000 ; ?   ; YEAR

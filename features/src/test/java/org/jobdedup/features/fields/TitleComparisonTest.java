@@ -51,6 +51,28 @@ class TitleComparisonTest {
     assertEquals(relation, compare(a, b).level());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Deputy Store Manager         | Store Manager                  | CONFLICTS
+          Deputy Store Manager         | Stellvertretende Filialleitung | AGREES
+          Assistant Store Manager      | Store Manager                  | CONFLICTS
+          Asst. Store Manager          | Assistant Store Manager        | AGREES
+          Assistant Store Manager      | Deputy Store Manager           | CONFLICTS
+          Assistenzarzt Chirurgie      | Oberarzt Chirurgie             | CONFLICTS
+          Ass. bedrijfsleider          | Assistent bedrijfsleider       | AGREES
+          Sous-chef                    | Commis Chef                    | CONFLICTS
+          Second de cuisine            | Chef de cuisine                | CONFLICTS
+          Care Assistant               | Carer                          | UNKNOWN
+          Store Manager                | Store Manager                  | UNKNOWN
+          """)
+  void ranksRelate(String a, String b, Relation relation) {
+    assertEquals(relation, compare(a, b).rank());
+    assertEquals(relation, compare(b, a).rank());
+  }
+
   @Test
   void otherAttributesRelate() {
     assertEquals(Relation.CONFLICTS, compare("Koch CDI", "Koch CDD").employment());

@@ -43,9 +43,11 @@ class TermComparisonPropertyTest {
       assertTrue(Float.isNaN(comparison.lesser(Measure.NUMERIC)), "nothing is known of no words");
       assertTrue(Float.isNaN(comparison.greater(Measure.WEIGHT)));
       assertTrue(Float.isNaN(comparison.replaced()));
+      assertTrue(Float.isNaN(comparison.sharedNumeric()));
       return;
     }
     assertEquals(shared.size() / (float) either.size(), comparison.jaccard());
+    assertEquals(shared.size(), comparison.sharedNumeric());
     int onlyLeft = new HashSet<>(left).size() - shared.size();
     int onlyRight = new HashSet<>(right).size() - shared.size();
     assertEquals(Math.min(onlyLeft, onlyRight), comparison.lesser(Measure.NUMERIC));

@@ -103,6 +103,9 @@ final class BoosterTrainer {
     for (int row : rows) {
       learned.add(example(copies, row, SHARE_OF_COPY));
     }
+    for (int copy : matrix.copiesOf(rows)) {
+      learned.add(example(matrix.copies(), copy, 1));
+    }
     XGBoostModel<Label> model;
     try {
       model = trainer(settings, seed).train(dataset(learned), Map.<String, Provenance>of());

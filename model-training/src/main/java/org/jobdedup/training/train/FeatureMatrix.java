@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.pair.PairFeature;
@@ -27,6 +29,7 @@ public final class FeatureMatrix {
   private final float[] values;
   private final int columns;
   private final Words words;
+  private final Copies copies;
 
   /**
    * A matrix over given values.
@@ -34,13 +37,14 @@ public final class FeatureMatrix {
    * @param values row by row, in the order of the pairs; owned by the matrix
    */
   public FeatureMatrix(List<LabelledPair> pairs, float[] values) {
-    this(pairs, values, Words.NONE);
+    this(pairs, values, Words.NONE, Copies.NONE);
   }
 
-  private FeatureMatrix(List<LabelledPair> pairs, float[] values, Words words) {
+  private FeatureMatrix(List<LabelledPair> pairs, float[] values, Words words, Copies copies) {
     this.pairs = List.copyOf(pairs);
     this.values = values;
     this.words = words;
+    this.copies = copies;
     this.columns = FeatureSchema.names().size();
     if (values.length != pairs.size() * columns) {
       throw new IllegalArgumentException(
@@ -60,6 +64,20 @@ public final class FeatureMatrix {
    */
   private record Words(int vocabulary, List<CommonWords> left, List<CommonWords> right) {
     static final Words NONE = new Words(0, List.of(), List.of());
+  }
+
+  /**
+   * Copies of rows that were changed to learn from.
+   *
+   * @param sources for each copy the row that it was made of
+   * @param matrix the features of the copies; null where there are none
+   */
+  private record Copies(List<Integer> sources, FeatureMatrix matrix) {
+    static final Copies NONE = new Copies(List.of(), null);
+
+    Copies change(UnaryOperator<FeatureMatrix> change) {
+      return matrix == null ? this : new Copies(sources, change.apply(matrix));
+    }
   }
 
   /**
@@ -116,7 +134,7 @@ public final class FeatureMatrix {
    * @param vocabulary number of common words
    */
   FeatureMatrix withWords(int vocabulary, List<CommonWords> left, List<CommonWords> right) {
-    return new FeatureMatrix(pairs, values, new Words(vocabulary, left, right));
+    return new FeatureMatrix(pairs, values, new Words(vocabulary, left, right), copies);
   }
 
   /** Number of common words that evidence can be learned for; 0 where there is nothing to learn. */
@@ -145,7 +163,11 @@ public final class FeatureMatrix {
       PairFeatureExtractor.writeEvidence(
           evidence.apply(row).sum(leftWords(row), rightWords(row)), copy, row * columns);
     }
-    return new FeatureMatrix(pairs, copy, words);
+    return new FeatureMatrix(
+        pairs,
+        copy,
+        words,
+        copies.change(matrix -> matrix.withEvidence(i -> evidence.apply(copies.sources().get(i)))));
   }
 
   /** A copy with some rows of another matrix of the same pairs. */
@@ -154,7 +176,7 @@ public final class FeatureMatrix {
     for (int row : rows) {
       System.arraycopy(other.values, row * columns, copy, row * columns, columns);
     }
-    return new FeatureMatrix(pairs, copy, words);
+    return new FeatureMatrix(pairs, copy, words, copies);
   }
 
   /**
@@ -169,7 +191,35 @@ public final class FeatureMatrix {
       }
     }
     boolean wordless = features.contains(PairFeature.WORD_EVIDENCE);
-    return new FeatureMatrix(pairs, copy, wordless ? Words.NONE : words);
+    return new FeatureMatrix(
+        pairs,
+        copy,
+        wordless ? Words.NONE : words,
+        copies.change(matrix -> matrix.without(features)));
+  }
+
+  /**
+   * A matrix that also has copies of its rows to learn from.
+   *
+   * @param sources for each copy the row that it was made of
+   * @param matrix the features of the copies
+   */
+  FeatureMatrix withCopies(List<Integer> sources, FeatureMatrix matrix) {
+    return new FeatureMatrix(pairs, values, words, new Copies(List.copyOf(sources), matrix));
+  }
+
+  /** The copies of rows, in any order; null where there are none. */
+  FeatureMatrix copies() {
+    return copies.matrix();
+  }
+
+  /** Indices of the copies that were made of some rows, in order. */
+  List<Integer> copiesOf(Collection<Integer> rows) {
+    Set<Integer> wanted = Set.copyOf(rows);
+    return IntStream.range(0, copies.sources().size())
+        .filter(i -> wanted.contains(copies.sources().get(i)))
+        .boxed()
+        .toList();
   }
 
   /** A copy of the values of some rows, one after the other. */

@@ -59,6 +59,14 @@ public final class ModelCard {
         card,
         "copies of pairs with unknown words",
         "at " + BoosterTrainer.SHARE_OF_COPY + " of the pair's weight");
+    FeatureMatrix planted = validation.matrix().copies();
+    row(
+        card,
+        "copies of duplicates with completed titles",
+        (planted == null ? 0 : planted.rows())
+            + " at "
+            + PlantedConflicts.SHARE
+            + " of the pair's weight");
     report.notices().forEach(notice -> row(card, "notice", notice));
     row(card, "features", FeatureSchema.names().size());
     row(card, "feature schema", FeatureSchema.fingerprint());

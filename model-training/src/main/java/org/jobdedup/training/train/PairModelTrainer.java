@@ -72,9 +72,14 @@ public final class PairModelTrainer {
               + ", common words of the term weights="
               + preparer.commonWords());
     }
-    FeatureMatrix matrix =
-        FeatureMatrix.compute(pairs, corpus::ad, preparer, new PairFeatureExtractor(evidence));
-    return new Prepared(matrix, resources);
+    PairFeatureExtractor extractor = new PairFeatureExtractor(evidence);
+    FeatureMatrix matrix = FeatureMatrix.compute(pairs, corpus::ad, preparer, extractor);
+    PlantedConflicts planted =
+        PlantedConflicts.plant(
+            pairs, corpus::ad, id -> preparer.prepare(corpus.ad(id)).profile().language());
+    FeatureMatrix copies =
+        FeatureMatrix.compute(planted.pairs(), planted.ads(), preparer, extractor);
+    return new Prepared(matrix.withCopies(planted.sources(), copies), resources);
   }
 
   /** Scores every read pair by a model that has not seen it. */

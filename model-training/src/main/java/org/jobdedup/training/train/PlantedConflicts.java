@@ -1,0 +1,125 @@
+package org.jobdedup.training.train;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.training.data.LabelledPair;
+
+/**
+ * Copies of read duplicates whose titles were completed so that they are two openings, or that they
+ * still are one: counterfactual examples (Kaushik, Hovy and Lipton 2020, arXiv:1909.12434).
+ *
+ * <p>Labelled pairs with one text hardly ever name two shifts, two levels or two contracts, so a
+ * model that learns from them alone takes one text for proof of one opening, whatever the titles
+ * say. Of each duplicate there is a copy in which the titles conflict, which is not one opening,
+ * and for comparison a copy in which both titles, and one in which only one title was completed,
+ * which still are. All are learned from wherever their source is, and only there; they are never
+ * judged, and teach nothing about words.
+ *
+ * @param pairs the copies, with their own answers; their weight is a share of their source's
+ * @param sources for each copy the index of the pair that it was made of
+ * @param ads finds the ads of the copies
+ */
+record PlantedConflicts(
+    List<LabelledPair> pairs, List<Integer> sources, Function<String, JobAd> ads) {
+  /** Weight of each copy as a share of its source's. */
+  static final double SHARE = 0.05;
+
+  /**
+   * Plants conflicts. Which conflict a pair gets depends on the pair alone.
+   *
+   * @param ads finds the ads of the pairs
+   * @param language finds the language of an ad by its id, as an ISO 639 code
+   */
+  static PlantedConflicts plant(
+      List<LabelledPair> pairs, Function<String, JobAd> ads, Function<String, String> language) {
+    List<LabelledPair> copies = new ArrayList<>();
+    List<Integer> sources = new ArrayList<>();
+    Map<String, JobAd> planted = new HashMap<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      LabelledPair pair = pairs.get(i);
+      if (!pair.duplicate() || pair.origin() == LabelledPair.Origin.RULE) {
+        continue;
+      }
+      JobAd a = ads.apply(pair.a());
+      JobAd b = ads.apply(pair.b());
+      List<TitleConflict> conflicts = fitting(a, b, language);
+      if (conflicts.isEmpty()) {
+        continue;
+      }
+      long choice = pair.hash();
+      TitleConflict conflict =
+          conflicts.get((int) Long.remainderUnsigned(choice >>> 1, conflicts.size()));
+      if ((choice & 1) != 0) {
+        conflict = conflict.swapped();
+      }
+      JobAd one = titled(a, "one", conflict.one(a.title()));
+      JobAd other = titled(b, "other", conflict.other(b.title()));
+      JobAd same = titled(b, "one", conflict.one(b.title()));
+      for (JobAd ad : List.of(one, other, same, a, b)) {
+        planted.put(ad.id(), ad);
+      }
+      copies.add(copy(pair, one, other, false));
+      copies.add(copy(pair, one, same, true));
+      copies.add(copy(pair, a, same, true));
+      sources.addAll(List.of(i, i, i));
+    }
+    return new PlantedConflicts(List.copyOf(copies), List.copyOf(sources), planted::get);
+  }
+
+  private static List<TitleConflict> fitting(JobAd a, JobAd b, Function<String, String> language) {
+    if (a.title() == null || b.title() == null) {
+      return List.of();
+    }
+    String spoken = language.apply(a.id());
+    if (!spoken.equals(language.apply(b.id()))) {
+      return List.of();
+    }
+    JobTitle first = JobTitle.parse(a.title(), a.organization(), a.location());
+    JobTitle second = JobTitle.parse(b.title(), b.organization(), b.location());
+    return TitleConflict.ALL.stream()
+        .filter(conflict -> conflict.language().equals(spoken))
+        .filter(conflict -> conflict.fits(first) && conflict.fits(second))
+        .toList();
+  }
+
+  /** An ad under another title, with an id of its own that no ad of the pairs has. */
+  private static JobAd titled(JobAd ad, String way, String title) {
+    return new JobAd(
+        ad.id() + "\n" + way + "\n" + title,
+        ad.operation(),
+        title,
+        ad.description(),
+        ad.organization(),
+        ad.location(),
+        ad.country(),
+        ad.language(),
+        ad.site(),
+        ad.url(),
+        ad.postedAt(),
+        ad.firstSeen(),
+        ad.lastSeen(),
+        ad.validThrough(),
+        ad.updatedAt(),
+        ad.contacts(),
+        ad.occupationCode());
+  }
+
+  private static LabelledPair copy(LabelledPair source, JobAd a, JobAd b, boolean duplicate) {
+    return new LabelledPair(
+        a.id(),
+        b.id(),
+        duplicate,
+        LabelledPair.Origin.EXAMPLE,
+        "",
+        0,
+        "",
+        source.group(),
+        0,
+        Math.max(source.weight() * SHARE, LabelledPair.LEAST_WEIGHT));
+  }
+}

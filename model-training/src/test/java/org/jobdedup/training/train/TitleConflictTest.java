@@ -1,0 +1,41 @@
+package org.jobdedup.training.train;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.TitleComparison;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+final class TitleConflictTest {
+  private static final Map<String, String> TITLES =
+      Map.of(
+          "de", "Kranführer (m/w/d)",
+          "en", "Crane Operator",
+          "fr", "Grutier H/F",
+          "nl", "Kraanmachinist",
+          "sv", "Kranförare");
+
+  static final List<TitleConflict> ALL = TitleConflict.ALL;
+
+  @ParameterizedTest
+  @FieldSource("ALL")
+  void when_titlesAreCompletedInBothWays_then_theyAreReadAsConflicting(TitleConflict conflict) {
+    String title = TITLES.get(conflict.language());
+    assertTrue(conflict.fits(JobTitle.parse(title, null, null)), title);
+    JobTitle one = JobTitle.parse(conflict.one(title), null, null);
+    JobTitle other = JobTitle.parse(conflict.other(title), null, null);
+
+    TitleComparison comparison = TitleComparison.of(one, other);
+
+    assertTrue(
+        List.of(comparison.level(), comparison.employment(), comparison.hours())
+            .contains(TitleComparison.Relation.CONFLICTS),
+        comparison.toString());
+    assertTrue(comparison.sameCore(), comparison.toString());
+    assertFalse(conflict.fits(one) && conflict.fits(other), one + ", " + other);
+  }
+}
