@@ -4,7 +4,7 @@ package org.jobdedup.features.terms;
  * What two term sets share and what stands on one side only. Symmetric: where the sides differ, the
  * lesser value and the greater value are given. Words at or below the higher of the two cuts are
  * left out of everything, since only one side may have kept them. Where that leaves no word on
- * either side nothing is known, and all but the weight of shared words is {@code NaN}.
+ * either side nothing is known, and everything is {@code NaN}.
  */
 public final class TermComparison {
   private final Side left = new Side();
@@ -112,9 +112,9 @@ public final class TermComparison {
     return shared + left.count + right.count == 0;
   }
 
-  /** Weight of the shared words. */
+  /** Weight of the shared words; NaN where neither side has any word. */
   public float sharedWeight() {
-    return TermWeights.weight(sharedClasses);
+    return isEmpty() ? Float.NaN : TermWeights.weight(sharedClasses);
   }
 
   /** Number of shared words that hold a digit; NaN where neither side has any word. */
