@@ -66,6 +66,31 @@ public record JobAd(
     return new Builder(id);
   }
 
+  /**
+   * Starts a builder that holds all of this ad but its id.
+   *
+   * @param otherId the id of the ad that is built
+   */
+  public Builder toBuilder(String otherId) {
+    return new Builder(otherId)
+        .operation(operation)
+        .title(title)
+        .description(description)
+        .organization(organization)
+        .location(location)
+        .country(country)
+        .language(language)
+        .site(site)
+        .url(url)
+        .postedAt(postedAt)
+        .firstSeen(firstSeen)
+        .lastSeen(lastSeen)
+        .validThrough(validThrough)
+        .updatedAt(updatedAt)
+        .contacts(contacts)
+        .occupationCode(occupationCode);
+  }
+
   @Override
   public String toString() {
     return "JobAd[" + operation + " " + id + "]";

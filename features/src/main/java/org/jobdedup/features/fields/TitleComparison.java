@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -38,11 +39,13 @@ public record TitleComparison(
     Relation numbers,
     List<Difference> differences) {
 
-  /** Words of rank; from {@link #FIRST_AS_PREFIX} on only at the beginning of a longer role. */
-  private static final List<String> RANKS =
-      List.of("deputy", "ober", "vice", "sous", "demi", "commis", "assistant", "second", "chief");
+  /** Words of rank, each with a bit. */
+  private static final Map<String, Integer> RANKS =
+      Map.of("deputy", 1, "ober", 2, "vice", 4, "sous", 8, "demi", 16, "commis", 32);
 
-  private static final int FIRST_AS_PREFIX = 6;
+  /** Words of rank in front of a role; elsewhere they are the role, as in 'care assistant'. */
+  private static final Map<String, Integer> RANKS_IN_FRONT =
+      Map.of("assistant", 64, "second", 128, "chief", 256);
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -172,13 +175,11 @@ public record TitleComparison(
     return Relation.CONFLICTS;
   }
 
-  /** The ranks of a role, as a set of bits; those that head other words count only before some. */
+  /** The ranks of a role, as a set of bits. */
   private static int ranks(List<String> role) {
-    int found = 0;
-    for (int i = 0; i < role.size(); i++) {
-      int rank = RANKS.indexOf(role.get(i));
-      boolean counts = rank >= 0 && (rank < FIRST_AS_PREFIX || i < role.size() - 1 && i == 0);
-      found |= counts ? 1 << rank : 0;
+    int found = role.size() > 1 ? RANKS_IN_FRONT.getOrDefault(role.get(0), 0) : 0;
+    for (String word : role) {
+      found |= RANKS.getOrDefault(word, 0);
     }
     return found;
   }

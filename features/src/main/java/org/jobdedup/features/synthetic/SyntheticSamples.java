@@ -238,29 +238,9 @@ public final class SyntheticSamples {
   }
 
   private static GeneratedAd withId(GeneratedAd generated, String id) {
-    JobAd ad = generated.ad();
-    JobAd page =
-        new JobAd(
-            id,
-            ad.operation(),
-            ad.title(),
-            ad.description(),
-            ad.organization(),
-            ad.location(),
-            ad.country(),
-            ad.language(),
-            ad.site(),
-            ad.url(),
-            ad.postedAt(),
-            ad.firstSeen(),
-            ad.lastSeen(),
-            ad.validThrough(),
-            ad.updatedAt(),
-            ad.contacts(),
-            ad.occupationCode());
     return new GeneratedAd(
         generated.number(),
-        page,
+        generated.ad().toBuilder(id).build(),
         generated.language(),
         generated.openingId(),
         generated.familyId(),

@@ -92,20 +92,37 @@ public final class FeatureMatrix {
       AdPreparer preparer,
       PairFeatureExtractor extractor) {
     Map<String, PreparedAd> prepared = new HashMap<>();
-    Function<String, PreparedAd> prepare = id -> preparer.prepare(ads.apply(id));
+    return compute(
+        pairs,
+        id -> prepared.computeIfAbsent(id, key -> preparer.prepare(ads.apply(key))),
+        preparer.commonWords(),
+        extractor);
+  }
+
+  /**
+   * As above, of ads that are prepared.
+   *
+   * @param prepared finds an ad by its id; asked for each pair, so it should remember
+   * @param commonWords number of common words that the preparer knows
+   */
+  static FeatureMatrix compute(
+      List<LabelledPair> pairs,
+      Function<String, PreparedAd> prepared,
+      int commonWords,
+      PairFeatureExtractor extractor) {
     int columns = FeatureSchema.names().size();
     float[] values = new float[pairs.size() * columns];
     List<CommonWords> left = new ArrayList<>();
     List<CommonWords> right = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
-      PreparedAd a = prepared.computeIfAbsent(pairs.get(i).a(), prepare);
-      PreparedAd b = prepared.computeIfAbsent(pairs.get(i).b(), prepare);
+      PreparedAd a = prepared.apply(pairs.get(i).a());
+      PreparedAd b = prepared.apply(pairs.get(i).b());
       extractor.extract(a.profile(), b.profile(), values, i * columns);
       left.add(a.profile().commonWords());
       right.add(b.profile().commonWords());
     }
     FeatureMatrix matrix = new FeatureMatrix(pairs, values);
-    return extractor.knowsWords() ? matrix : matrix.withWords(preparer.commonWords(), left, right);
+    return extractor.knowsWords() ? matrix : matrix.withWords(commonWords, left, right);
   }
 
   /** The pairs, in the order of the rows; unmodifiable. */

@@ -1,8 +1,11 @@
 package org.jobdedup.training.train;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -12,6 +15,7 @@ import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.data.AdCorpus;
@@ -73,12 +77,16 @@ public final class PairModelTrainer {
               + preparer.commonWords());
     }
     PairFeatureExtractor extractor = new PairFeatureExtractor(evidence);
-    FeatureMatrix matrix = FeatureMatrix.compute(pairs, corpus::ad, preparer, extractor);
+    int words = preparer.commonWords();
+    Map<String, PreparedAd> prepared = new HashMap<>();
+    Function<String, PreparedAd> ads =
+        id -> prepared.computeIfAbsent(id, key -> preparer.prepare(corpus.ad(key)));
+    FeatureMatrix matrix = FeatureMatrix.compute(pairs, ads, words, extractor);
     PlantedConflicts planted =
-        PlantedConflicts.plant(
-            pairs, corpus::ad, id -> preparer.prepare(corpus.ad(id)).profile().language());
-    FeatureMatrix copies =
-        FeatureMatrix.compute(planted.pairs(), planted.ads(), preparer, extractor);
+        PlantedConflicts.plant(pairs, corpus::ad, id -> ads.apply(id).profile().language());
+    Function<String, PreparedAd> plantedAds =
+        id -> prepared.computeIfAbsent(id, key -> preparer.prepare(planted.ads().apply(key)));
+    FeatureMatrix copies = FeatureMatrix.compute(planted.pairs(), plantedAds, words, extractor);
     return new Prepared(matrix.withCopies(planted.sources(), copies), resources);
   }
 

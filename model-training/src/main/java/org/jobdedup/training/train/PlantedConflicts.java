@@ -89,24 +89,7 @@ record PlantedConflicts(
 
   /** An ad under another title, with an id of its own that no ad of the pairs has. */
   private static JobAd titled(JobAd ad, String way, String title) {
-    return new JobAd(
-        ad.id() + "\n" + way + "\n" + title,
-        ad.operation(),
-        title,
-        ad.description(),
-        ad.organization(),
-        ad.location(),
-        ad.country(),
-        ad.language(),
-        ad.site(),
-        ad.url(),
-        ad.postedAt(),
-        ad.firstSeen(),
-        ad.lastSeen(),
-        ad.validThrough(),
-        ad.updatedAt(),
-        ad.contacts(),
-        ad.occupationCode());
+    return ad.toBuilder(ad.id() + "\n" + way + "\n" + title).title(title).build();
   }
 
   private static LabelledPair copy(LabelledPair source, JobAd a, JobAd b, boolean duplicate) {
