@@ -55,7 +55,7 @@ final class BoosterTrainer {
    * this share of its weight. Labelled pairs have such texts only where they are short or equal, so
    * a model that never saw the copies takes "unknown" for a sign of agreement.
    */
-  static final float SHARE_OF_COPY = 0.03f;
+  static final float SHARE_OF_COPY = 0.1f;
 
   private static final Set<PairFeature> UNKNOWN_IN_COPY =
       Stream.of(
