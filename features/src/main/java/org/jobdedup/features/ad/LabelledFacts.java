@@ -291,7 +291,7 @@ final class LabelledFacts {
           lines.get(lines.size() - 1).append(text.text());
         }
       } else if (node instanceof Element element) {
-        if (skipped.test(element) || MainText.NO_TEXT.contains(element.normalName())) {
+        if (skipped.test(element) || TextMeasures.NO_TEXT.contains(element.normalName())) {
           return FilterResult.SKIP_ENTIRELY;
         }
         if (element.isBlock() || element.nameIs("br")) {

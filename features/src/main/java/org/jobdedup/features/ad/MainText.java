@@ -2,17 +2,10 @@ package org.jobdedup.features.ad;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jobdedup.features.text.HtmlText;
-import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
-import org.jsoup.nodes.TextNode;
-import org.jsoup.select.NodeFilter;
-import org.jsoup.select.NodeTraversor;
 
 /**
  * Finds the ad's own text in a page and drops navigation, banners, cookie notices, footers and
@@ -47,18 +40,6 @@ final class MainText {
   /** Blocks with at least this share of their text in links are lists of links. */
   private static final double LINK_SHARE = 0.5;
 
-  /** A link behind a label is a fact of the ad when it is no longer than this. */
-  private static final int FACT_CHARS = 60;
-
-  /** A link that stands alone behind its label may have so much text with it, as in '(map)'. */
-  private static final int BESIDE_FACT_CHARS = 20;
-
-  /** So many values of one label are looked through for it. */
-  private static final int MAX_VALUES = 10;
-
-  /** Shorter texts count as labels, not as running text. */
-  private static final int RUNNING_TEXT_CHARS = 40;
-
   /** Fewer characters than this are no ad if they are also a small share of the page. */
   private static final int REMNANT_CHARS = 200;
 
@@ -66,14 +47,6 @@ final class MainText {
 
   /** So many main headings are looked at. */
   private static final int MAX_HEADINGS = 100;
-
-  private static final Set<String> FURNITURE_ELEMENTS =
-      Set.of("nav", "footer", "aside", "header", "dialog", "button", "select", "menu", "textarea");
-
-  /** Elements whose header names the job, its employer and its place. */
-  private static final Set<String> OWN_PARTS = Set.of("main", "article");
-
-  private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
   private static final Set<String> SECTIONS = Set.of("div", "section", "aside", "article");
 
@@ -103,132 +76,15 @@ final class MainText {
           "h5",
           "h6");
 
-  /** Furniture that may tell facts of the ad beside its text. */
-  private static final Set<String> BESIDE = Set.of("aside", "complementary");
-
-  /** Elements whose text nobody sees. */
-  static final Set<String> NO_TEXT =
-      Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
-
-  private static final Set<String> FURNITURE_ROLES =
-      Set.of(
-          "navigation",
-          "banner",
-          "contentinfo",
-          "complementary",
-          "dialog",
-          "alertdialog",
-          "alert",
-          "search",
-          "menu",
-          "menubar",
-          "toolbar");
-
-  /** Common class names of furniture, with those of widely used consent tools. */
-  private static final Pattern FURNITURE_NAME =
-      Pattern.compile(
-          "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|sidebar|breadcrumbs?|cookies?"
-              + "|consent|gdpr|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
-              + "|signin|login|related|similar|recommend(ed|ations?)?"
-              + "|more-jobs|other-jobs|pagination|pager|skip-link"
-              + "|visually-hidden|sr-only|cookiebot|cmpbox|usercentrics|tarteaucitron|cc-window"
-              + "|onetrust|didomi|axeptio|klaro|borlabs|iubenda)($|[^a-z])");
-
-  /** Names of furniture that parts of an ad bear as well, as in {@code social-benefits}. */
-  private static final Pattern AMBIGUOUS_NAME =
-      Pattern.compile(
-          "(^|[^a-z])(header|banner|register|share|sharing|social|advert(isement)?|ads|promo)"
-              + "($|[^a-z])");
-
-  private static final Pattern INVISIBLE =
-      Pattern.compile("(^|[;\\s])display\\s*:\\s*none\\b", Pattern.CASE_INSENSITIVE);
-
-  /** Where a small letter or digit meets a capital, as in {@code cookieBanner}. */
-  private static final Pattern CAMEL_CASE = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
-
-  private static final Pattern OTHER_JOBS_HEADING =
-      Pattern.compile(
-          "(similar|related|more|other|recommended|latest) (open )?"
-              + "(jobs?|positions?|roles|openings|vacancies|offers)\\b.*"
-              + "|people also viewed.*|(jobs )?you (may|might) (also )?(like|be interested in)\\b.*"
-              + "|(\u00e4hnliche|weitere|andere|passende) (offene |interessante )?"
-              + "(jobs|stellen|stellenangebote|stellenanzeigen|jobangebote|anzeigen)\\b.*"
-              + "|das k\u00f6nnte (dich|sie) (auch )?interessieren\\b.*"
-              + "|(offres|emplois|annonces|postes)( d['\u2019]emploi)? similaires.*"
-              + "|(d['\u2019])?autres offres\\b.*"
-              + "|ces (offres|annonces)( d['\u2019]emploi)? (peuvent|pourraient) (aussi )?vous"
-              + " int\u00e9resser.*"
-              + "|(vergelijkbare|soortgelijke|gerelateerde|andere|meer) (vacatures|banen)\\b.*"
-              + "|(liknande|fler) (jobb|tj\u00e4nster)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-
-  private final Map<Element, Measure> measures = new IdentityHashMap<>();
-
   /** Elements that are left out with all they hold; removing them would take squared time. */
   private final Set<Element> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Those of them that stand beside the ad and may tell facts of it. */
   private final Set<Element> beside = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  private TextMeasures measures;
   private Element main;
   private String text = "";
-
-  /** Text below an element, counted in characters other than blanks. */
-  private static final class Measure {
-    int text;
-    int linkText;
-    int running;
-    int links;
-
-    /** Whether a link begins before any text. */
-    boolean linkFirst;
-
-    /** Whether it is a link itself. */
-    boolean isLink;
-
-    /** The text before the first link, cut where it is too long for a label. */
-    String before = "";
-
-    /** Links that are facts behind a label, and their text. */
-    int facts;
-
-    int factText;
-
-    /** How many of them have a label by their markup, and which known labels the others have. */
-    int markedFacts;
-
-    int knownLabels;
-
-    void add(Measure part) {
-      linkFirst |= text == 0 && part.linkFirst;
-      if (links == 0) {
-        before = joined(before, part.before);
-      }
-      text += part.text;
-      linkText += part.linkText;
-      running += part.running;
-      links += part.links;
-      facts += part.facts;
-      factText += part.factText;
-      markedFacts += part.markedFacts;
-      knownLabels |= part.knownLabels;
-    }
-
-    /**
-     * Whether links behind labels are facts here: where there are many, they may as well be other
-     * jobs behind the names of their employers.
-     */
-    boolean tellsFacts() {
-      return facts < TEASERS || 2 * (markedFacts + Integer.bitCount(knownLabels)) >= facts;
-    }
-
-    private static String joined(String begin, String end) {
-      if (begin.isEmpty() || begin.length() > FactLabel.MAX_CHARS) {
-        return begin.isEmpty() ? end : begin;
-      }
-      return end.isEmpty() ? begin : begin + " " + end;
-    }
-  }
 
   private MainText() {}
 
@@ -260,10 +116,10 @@ final class MainText {
   }
 
   private void extract(Element body) {
-    measure(body);
-    int pageText = measureOf(body).text;
+    measures = TextMeasures.measure(body, this::isLeftOut);
+    int pageText = measures.of(body).text;
     dropFurniture(body);
-    measure(body);
+    measures = TextMeasures.measure(body, this::isLeftOut);
     main = mainElement(body);
     dropLinkLists(main);
     String found = HtmlText.textOf(main, this::isLeftOut);
@@ -272,36 +128,20 @@ final class MainText {
     text = remnant ? "" : found;
   }
 
-  private void measure(Element root) {
-    measures.clear();
-    NodeTraversor.filter(new Measurer(), root);
-  }
-
-  /** The measure of an element, null when it is left out. */
-  private Measure measureOf(Element element) {
-    return measures.get(element);
-  }
-
   private void dropFurniture(Element body) {
-    int all = measureOf(body).running;
+    int all = measures.of(body).running;
     Element headed = headed(body, all);
     for (Element element : body.getAllElements()) {
-      if (!element.equals(body) && measureOf(element) != null) {
+      if (!element.equals(body) && measures.of(element) != null) {
         Element part = furniturePart(element, all, headed);
         if (part != null) {
           dropped.add(part);
-          if (part.equals(element) && isBeside(part)) {
+          if (part.equals(element) && PageFurniture.isBeside(part)) {
             beside.add(part);
           }
         }
       }
     }
-  }
-
-  private static boolean isBeside(Element element) {
-    return BESIDE.contains(element.normalName())
-        || BESIDE.contains(element.attr("role"))
-        || names(element).contains("sidebar");
   }
 
   /**
@@ -313,11 +153,12 @@ final class MainText {
     for (Element heading : body.select("h1").stream().limit(MAX_HEADINGS).toList()) {
       Element around = heading.parent();
       while (!around.equals(body)
-          && (measureOf(around) == null || measureOf(around).running <= FURNITURE_SHARE * all)) {
+          && (measures.of(around) == null
+              || measures.of(around).running <= FURNITURE_SHARE * all)) {
         around = around.parent();
       }
       if (!around.equals(body)
-          && (smallest == null || measureOf(around).running < measureOf(smallest).running)) {
+          && (smallest == null || measures.of(around).running < measures.of(smallest).running)) {
         smallest = around;
       }
     }
@@ -330,71 +171,21 @@ final class MainText {
     if (name.equals("main") || name.equals("article") || name.equals("h1")) {
       return null;
     }
-    int running = measureOf(element).running;
-    if (isFurniture(element) && running <= FURNITURE_SHARE * all) {
+    int running = measures.of(element).running;
+    if (PageFurniture.isFurniture(element) && running <= FURNITURE_SHARE * all) {
       return element;
     }
     double limit = LIKELY_FURNITURE_SHARE * all;
-    if (running <= limit && hasFurnitureName(element, headed)) {
+    if (running <= limit && PageFurniture.hasFurnitureName(element, headed)) {
       return element;
     }
     if (isTeaserList(element, all)) {
       return element;
     }
-    if (HEADINGS.contains(name) && OTHER_JOBS_HEADING.matcher(element.text().strip()).matches()) {
+    if (PageFurniture.headsOtherJobs(element)) {
       return section(element, limit);
     }
     return null;
-  }
-
-  private static boolean isFurniture(Element element) {
-    return isFurnitureElement(element)
-        || FURNITURE_ROLES.contains(element.attr("role"))
-        || element.hasAttr("hidden")
-        || element.attr("aria-hidden").equals("true")
-        || INVISIBLE.matcher(element.attr("style")).find();
-  }
-
-  /** Buttons inside headings open and close sections of an ad. */
-  private static boolean isFurnitureElement(Element element) {
-    String name = element.normalName();
-    return FURNITURE_ELEMENTS.contains(name)
-        && !(name.equals("header") && isInside(element, OWN_PARTS))
-        && !(name.equals("button") && isInside(element, HEADINGS));
-  }
-
-  private static boolean isInside(Element element, Set<String> names) {
-    Element around = element.parent();
-    while (around != null && !names.contains(around.normalName())) {
-      around = around.parent();
-    }
-    return around != null;
-  }
-
-  private static boolean hasFurnitureName(Element element, Element headed) {
-    if (element.normalName().equals("form")) {
-      return true;
-    }
-    if (element.attributesSize() == 0) {
-      return false;
-    }
-    String names = names(element);
-    return FURNITURE_NAME.matcher(names).find()
-        || (AMBIGUOUS_NAME.matcher(names).find() && !isInside(element, headed));
-  }
-
-  private static boolean isInside(Element element, Element other) {
-    Element around = other == null ? null : element.parent();
-    while (around != null && !around.equals(other)) {
-      around = around.parent();
-    }
-    return around != null;
-  }
-
-  /** Class names and id in lower case, with a hyphen where a word begins with a capital. */
-  private static String names(Element element) {
-    String names = element.className() + " " + element.id();
-    return SimpleCaseFolding.fold(CAMEL_CASE.matcher(names).replaceAll("-"));
   }
 
   /**
@@ -406,11 +197,11 @@ final class MainText {
     if (element.childrenSize() < TEASERS) {
       return false;
     }
-    boolean facts = measureOf(element).tellsFacts();
+    boolean facts = measures.of(element).tellsFacts();
     int teasers = 0;
     int other = 0;
     for (Element child : element.children()) {
-      Measure measure = measureOf(child);
+      TextMeasure measure = measures.of(child);
       if (measure != null && measure.running > FURNITURE_SHARE * all) {
         return false;
       }
@@ -425,7 +216,7 @@ final class MainText {
   }
 
   /** A section of an ad may hold links, too, but begins with its own text and has more of it. */
-  private static boolean isTeaser(Measure measure, int facts) {
+  private static boolean isTeaser(TextMeasure measure, int facts) {
     boolean tiny =
         measure.running < TEASER_CHARS && measure.text - measure.linkText < 2 * TEASER_CHARS;
     return measure.links > facts && (measure.linkFirst || tiny);
@@ -437,19 +228,19 @@ final class MainText {
     while (part.parent() != null
         && SECTIONS.contains(part.parent().normalName())
         && part.previousElementSibling() == null
-        && measureOf(part.parent()).running <= limit) {
+        && measures.of(part.parent()).running <= limit) {
       part = part.parent();
     }
     return part;
   }
 
   private Element mainElement(Element body) {
-    Measure all = measureOf(body);
+    TextMeasure all = measures.of(body);
     Element main = body;
     for (boolean deeper = all.running > 0; deeper; ) {
       deeper = false;
       for (Element child : main.children()) {
-        if (!PARTS_OF_TEXT.contains(child.normalName()) && holdsMost(measureOf(child), all)) {
+        if (!PARTS_OF_TEXT.contains(child.normalName()) && holdsMost(measures.of(child), all)) {
           main = child;
           deeper = true;
           break;
@@ -460,7 +251,7 @@ final class MainText {
   }
 
   /** Lists of short items are no running text, but are much of an ad. */
-  private static boolean holdsMost(Measure part, Measure all) {
+  private static boolean holdsMost(TextMeasure part, TextMeasure all) {
     return part != null
         && part.running >= MAIN_SHARE * all.running
         && part.text - part.linkText >= MAIN_SHARE * (all.text - all.linkText);
@@ -468,7 +259,7 @@ final class MainText {
 
   private void dropLinkLists(Element main) {
     for (Element element : main.getAllElements()) {
-      Measure measure = measureOf(element);
+      TextMeasure measure = measures.of(element);
       if (measure != null
           && element.isBlock()
           && !element.equals(main)
@@ -481,158 +272,9 @@ final class MainText {
   }
 
   /** The text of links that are no facts, inside an element that is not the whole page. */
-  private int linkTextOf(Element element, Measure measure) {
-    Measure around = measureOf(element.parent());
+  private int linkTextOf(Element element, TextMeasure measure) {
+    TextMeasure around = measures.of(element.parent());
     boolean facts = measure.tellsFacts() && (around == null || around.tellsFacts());
     return facts ? measure.linkText - measure.factText : measure.linkText;
-  }
-
-  /** Notes a block of one short link behind its label as a fact. */
-  private void noteFact(Element element, Measure measure) {
-    boolean oneShortLink =
-        measure.links == 1
-            && measure.facts == 0
-            && measure.linkText > 0
-            && measure.linkText <= FACT_CHARS;
-    if (!oneShortLink || measure.isLink || !element.isBlock()) {
-      return;
-    }
-    boolean marked = false;
-    String label = measure.before.strip();
-    if (label.isEmpty() && measure.text - measure.linkText <= BESIDE_FACT_CHARS) {
-      Element labelElement = labelElement(element);
-      Measure labelMeasure = labelElement == null ? null : measureOf(labelElement);
-      if (labelMeasure == null || labelMeasure.links > 0) {
-        return;
-      }
-      label = labelMeasure.before.strip();
-      marked = isMarkedLabel(labelElement);
-      if (!marked && !isLabel(label) && !isLabelOfTwo(labelElement, label)) {
-        return;
-      }
-    } else if (!isLabel(label)) {
-      return;
-    }
-    if (label.isEmpty() || label.length() > FactLabel.MAX_CHARS) {
-      return;
-    }
-    measure.facts = 1;
-    measure.factText = measure.linkText;
-    FactLabel known = FactLabel.of(label);
-    measure.markedFacts = marked ? 1 : 0;
-    measure.knownLabels = marked || known == null ? 0 : 1 << known.ordinal();
-  }
-
-  private static boolean isLabel(String text) {
-    return FactLabel.endsWithColon(text) || FactLabel.of(text) != null;
-  }
-
-  /** Definition lists and tables with a heading for each row say what is a label. */
-  private static boolean isMarkedLabel(Element label) {
-    return label.normalName().equals("dt") || label.normalName().equals("th");
-  }
-
-  /** A short text with nothing but the link behind it is its label as well, if no sentence. */
-  private static boolean isLabelOfTwo(Element element, String text) {
-    Element parent = element.parent();
-    boolean sentence = text.endsWith(".") || text.endsWith("!") || text.endsWith("?");
-    return !sentence
-        && !HEADINGS.contains(element.normalName())
-        && parent != null
-        && parent.childrenSize() == 2
-        && parent.ownText().isBlank();
-  }
-
-  /** The element that may be the label of a value: in a row of two cells the first. */
-  private static Element labelElement(Element value) {
-    Element before = value.previousElementSibling();
-    if (value.normalName().equals("dd")) {
-      for (int i = 0; i < MAX_VALUES && before != null && before.nameIs("dd"); i++) {
-        before = before.previousElementSibling();
-      }
-      return before != null && before.nameIs("dt") ? before : null;
-    }
-    if (value.normalName().equals("td")) {
-      return before != null && value.parent().childrenSize() == 2 ? before : null;
-    }
-    return before;
-  }
-
-  /** Adds up text from the leaves to the root, without recursion. */
-  private final class Measurer implements NodeFilter {
-    private int openLinks;
-
-    @Override
-    public FilterResult head(Node node, int depth) {
-      if (node instanceof Element element) {
-        if (NO_TEXT.contains(element.normalName()) || dropped.contains(element)) {
-          return FilterResult.SKIP_ENTIRELY;
-        }
-        Measure measure = new Measure();
-        measures.put(element, measure);
-        if (element.normalName().equals("a") && LinkTarget.isLink(element)) {
-          openLinks++;
-          measure.isLink = true;
-          measure.linkFirst = LinkTarget.leadsElsewhere(element);
-          measure.links = measure.linkFirst ? 1 : 0;
-        }
-      } else if (node instanceof TextNode text && node.parent() instanceof Element parent) {
-        int chars = visibleChars(text.getWholeText());
-        Measure measure = measureOf(parent);
-        measure.text += chars;
-        if (openLinks > 0) {
-          measure.linkText += chars;
-        } else {
-          measure.running += chars >= RUNNING_TEXT_CHARS ? chars : 0;
-          if (measure.links == 0) {
-            measure.before = Measure.joined(measure.before, begin(text.getWholeText()));
-          }
-        }
-      }
-      return FilterResult.CONTINUE;
-    }
-
-    @Override
-    public FilterResult tail(Node node, int depth) {
-      if (node instanceof Element element) {
-        Measure measure = measureOf(element);
-        if (measure.isLink) {
-          openLinks--;
-        }
-        noteFact(element, measure);
-        Measure parent = element.parent() == null ? null : measureOf(element.parent());
-        if (parent != null) {
-          parent.add(measure);
-        }
-      }
-      return FilterResult.CONTINUE;
-    }
-  }
-
-  /** The begin of a text, with one character more than a label may have. */
-  private static String begin(String text) {
-    int from = 0;
-    while (from < text.length() && isBlank(text.charAt(from))) {
-      from++;
-    }
-    int to = text.length();
-    while (to > from && isBlank(text.charAt(to - 1))) {
-      to--;
-    }
-    return text.substring(from, Math.min(to, from + FactLabel.MAX_CHARS + 1));
-  }
-
-  private static boolean isBlank(char c) {
-    return Character.isWhitespace(c) || c == '\u00A0';
-  }
-
-  private static int visibleChars(String text) {
-    int visible = 0;
-    for (int i = 0; i < text.length(); i++) {
-      if (!Character.isWhitespace(text.charAt(i))) {
-        visible++;
-      }
-    }
-    return visible;
   }
 }
