@@ -11,13 +11,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
-import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.explain.PairExplainer;
 import org.jobdedup.training.explain.PairExplanation;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,25 +46,9 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Files or folders that hold the two ads.")
   List<String> ads = new ArrayList<>();
 
-  @Option(
-      names = "--model",
-      paramLabel = "BUNDLE",
-      description = "Folder of a model bundle; the one that ships with the project if absent.")
-  Path model;
+  @Mixin ModelOptions model;
 
-  @Option(
-      names = "--cost-ratio",
-      paramLabel = "R",
-      description =
-          "Call the pair a duplicate from a probability of R / (1 + R) on, where a wrong merge is"
-              + " worth R missed duplicates, instead of by the threshold of the model.")
-  CostRatio costRatio;
-
-  @Option(
-      names = "--field",
-      paramLabel = "CANONICAL=THEIRS",
-      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
-  List<String> fields = new ArrayList<>();
+  @Mixin FieldOptions fields;
 
   @Option(names = "--json", description = "Print JSON instead of text.")
   boolean json;
@@ -86,20 +70,15 @@ final class ExplainCommand implements Callable<Integer> {
           spec.commandLine(), "A pair needs two different ads, but both ids are " + a + ".");
     }
     List<Path> paths = ads.stream().map(Path::of).toList();
-    FieldMapping mapping;
-    try {
-      mapping = FieldMapping.of(fields);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    FieldMapping mapping = fields.mapping(spec);
     InputOptions.requireExisting("--ads", paths, spec);
     PrintWriter out = spec.commandLine().getOut();
-    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());
     AdCorpus corpus = AdCorpus.read(paths, mapping, Set.of(a, b), progress::ads);
     progress.done();
     requireBoth(corpus);
-    try (PairExplainer explainer = new PairExplainer(bundle, costRatio)) {
+    try (PairExplainer explainer = new PairExplainer(bundle, model.costRatio)) {
       PairExplanation explanation = explainer.explain(corpus.ad(a), corpus.ad(b));
       if (json) {
         out.println(

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,6 +20,7 @@ import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
 import org.jobdedup.training.data.LeakageKeys;
 import org.jobdedup.training.data.PairFileException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -51,11 +51,7 @@ final class InputOptions {
               + " so corrections go last.")
   List<Path> pairs;
 
-  @Option(
-      names = "--field",
-      paramLabel = "CANONICAL=THEIRS",
-      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
-  List<String> fields = new ArrayList<>();
+  @Mixin FieldOptions fields;
 
   /** Pairs of which both ads are at hand, and the ads. */
   record Input(LabelledPairs labelled, List<LabelledPair> pairs, AdCorpus corpus) {}
@@ -71,12 +67,7 @@ final class InputOptions {
    *     organisation with one of them are left out
    */
   Input read(List<Path> unseen, PrintWriter err, Progress progress) throws IOException {
-    FieldMapping mapping;
-    try {
-      mapping = FieldMapping.of(fields);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    FieldMapping mapping = fields.mapping(spec);
     requireExisting("--ads", ads, spec);
     requireExisting("--pairs", pairs, spec);
     requireExisting("--leave-out", unseen, spec);

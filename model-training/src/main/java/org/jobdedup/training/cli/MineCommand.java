@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
-import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.GivenFiles;
@@ -26,6 +24,7 @@ import org.jobdedup.training.mine.MiningConfig;
 import org.jobdedup.training.mine.PairMiner;
 import org.jobdedup.training.mine.PreparedCorpus;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -66,19 +65,7 @@ final class MineCommand implements Callable<Integer> {
               + " also .gz. They are left out, and so is what the model learned from.")
   List<Path> pairs = List.of();
 
-  @Option(
-      names = "--model",
-      paramLabel = "BUNDLE",
-      description = "Folder of a model bundle; the one that ships with the project if absent.")
-  Path model;
-
-  @Option(
-      names = "--cost-ratio",
-      paramLabel = "R",
-      description =
-          "Take R / (1 + R) for the threshold, where a wrong merge is worth R missed duplicates,"
-              + " instead of that of the model; as run --cost-ratio.")
-  CostRatio costRatio;
+  @Mixin ModelOptions model;
 
   @Option(
       names = "--count",
@@ -102,11 +89,7 @@ final class MineCommand implements Callable<Integer> {
       description = "Seed of what is drawn (default: ${DEFAULT-VALUE}).")
   long seed;
 
-  @Option(
-      names = "--field",
-      paramLabel = "CANONICAL=THEIRS",
-      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
-  List<String> fields = new ArrayList<>();
+  @Mixin FieldOptions fields;
 
   @Option(
       names = "--output",
@@ -123,10 +106,9 @@ final class MineCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     MiningConfig config;
-    FieldMapping mapping;
+    FieldMapping mapping = fields.mapping(spec);
     try {
       config = new MiningConfig(count, perOrganization, seed);
-      mapping = FieldMapping.of(fields);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -134,7 +116,7 @@ final class MineCommand implements Callable<Integer> {
     InputOptions.requireExisting("--pairs", pairs, spec);
     requireFree();
     Set<Long> labelled = LabelledPairReader.named(pairs);
-    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    ModelBundle bundle = model.bundle();
     Progress progress = new Progress(err);
     PreparedCorpus corpus = PreparedCorpus.read(ads, mapping, bundle.preparer(), progress::ads);
     progress.done();
@@ -144,7 +126,7 @@ final class MineCommand implements Callable<Integer> {
           "Warning: " + corpus.unprepared() + " ads could not be prepared and are left out.");
     }
     MinedPairs mined =
-        new PairMiner(bundle, config, costRatio)
+        new PairMiner(bundle, config, model.costRatio)
             .mine(
                 corpus.ads(),
                 (a, b) -> labelled.contains(TrainingPairs.pairHash(a, b)),

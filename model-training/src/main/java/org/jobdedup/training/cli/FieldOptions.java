@@ -1,0 +1,30 @@
+package org.jobdedup.training.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jobdedup.features.ad.FieldMapping;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The option that names fields of the ads. */
+final class FieldOptions {
+  @Option(
+      names = "--field",
+      paramLabel = "CANONICAL=THEIRS",
+      description = "Name of a field in the ads, for example title=job_name. Can be repeated.")
+  List<String> fields = new ArrayList<>();
+
+  /**
+   * The names in common use, and those given; wrong ones are wrong usage.
+   *
+   * @param spec the command that has the option
+   */
+  FieldMapping mapping(CommandSpec spec) {
+    try {
+      return FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.jobdedup.training.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jobdedup.features.model.CostRatio;
+import org.jobdedup.features.model.ModelBundle;
+import picocli.CommandLine.Option;
+
+/** The options that say which model decides, and from which probability on. */
+final class ModelOptions {
+  @Option(
+      names = "--model",
+      paramLabel = "BUNDLE",
+      description = "Folder of a model bundle; the one that ships with the project if absent.")
+  Path model;
+
+  @Option(
+      names = "--cost-ratio",
+      paramLabel = "R",
+      description =
+          "Call a pair a duplicate from a probability of R / (1 + R) on, where a wrong merge is worth"
+              + " R missed duplicates, instead of by the threshold of the model.")
+  CostRatio costRatio;
+
+  ModelBundle bundle() throws IOException {
+    return model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+  }
+}
