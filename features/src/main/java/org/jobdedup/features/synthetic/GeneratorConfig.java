@@ -102,7 +102,7 @@ public record GeneratorConfig(
         0.03,
         750,
         16,
-        LocalDate.of(2026, 1, 1),
+        LocalDate.of(2025, 1, 1),
         365);
   }
 

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
@@ -22,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The readers of the product find every sample under the id that the truth names. */
 class SamplesReadableTest {
+  private static final Instant SPRING = Instant.parse("2026-04-01T00:00:00Z");
+
   @TempDir Path folder;
 
   @Test
@@ -37,6 +42,10 @@ class SamplesReadableTest {
           assertTrue(read.add(ad.id()), ad.id());
           assertNotNull(ad.title(), ad.id());
           assertTrue(ad.description().length() > 100, ad.id());
+          // Dates to come would be read as another day on each day.
+          Stream.of(ad.postedAt(), ad.firstSeen(), ad.lastSeen())
+              .filter(Objects::nonNull)
+              .forEach(date -> assertTrue(date.isBefore(SPRING), ad.id()));
         }
       }
     }
