@@ -44,6 +44,9 @@ public final class Tally {
   /** Values of optional fields that could not be read and were left out of their ads. */
   public static final String VALUES_IGNORED = "valuesIgnored";
 
+  /** Dates that lie in the future and count as the day after the one on which they were read. */
+  public static final String VALUES_IN_FUTURE = "valuesInFuture";
+
   /** Ads turned away by or evicted from a full bucket, each bucket counted. */
   public static final String BUCKET_CUTS = "bucketCuts";
 
@@ -74,6 +77,9 @@ public final class Tally {
   /** Corrections that people made. */
   public static final String CORRECTIONS = "corrections";
 
+  /** Lines of corrections that are none. */
+  public static final String CORRECTIONS_REJECTED = "correctionsRejected";
+
   /** Corrections that others contradict; the later count. */
   public static final String CORRECTIONS_CONTRADICTED = "correctionsContradicted";
 
@@ -98,6 +104,7 @@ public final class Tally {
           RECORDS,
           DEAD_LETTERS,
           VALUES_IGNORED,
+          VALUES_IN_FUTURE,
           ADS,
           UPDATES,
           SEEN_AGAIN,
@@ -116,6 +123,7 @@ public final class Tally {
           SCORED,
           MATCHES,
           CORRECTIONS,
+          CORRECTIONS_REJECTED,
           CORRECTIONS_CONTRADICTED,
           CORRECTIONS_WAITING,
           MODELS_REPLACED,
@@ -140,6 +148,11 @@ public final class Tally {
   /** The name of {@link #VALUES_IGNORED} for one field alone. */
   public static String valuesIgnored(AdField field) {
     return VALUES_IGNORED + "." + field.canonicalName();
+  }
+
+  /** The name of {@link #VALUES_IN_FUTURE} for one field alone. */
+  public static String valuesInFuture(AdField field) {
+    return VALUES_IN_FUTURE + "." + field.canonicalName();
   }
 
   /** Counts one. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.RecordCounts;
@@ -23,6 +24,7 @@ import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
+import org.jobdedup.pipeline.scoring.PrepareFunction;
 
 /** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
 final class RunSummary {
@@ -39,6 +41,9 @@ final class RunSummary {
   private final long countedAds;
   private final long deadLetters;
   private final RecordCounts readValues = new RecordCounts();
+  private final Map<String, Long> valuesInFuture = new TreeMap<>();
+  private final long corrections;
+  private final long correctionsRejected;
   private final long liveAds;
   private final long countedClusters;
   private final long clusters;
@@ -65,6 +70,14 @@ final class RunSummary {
     for (AdField field : AdField.values()) {
       readValues.addIgnored(field, count(result, Tally.valuesIgnored(field)));
     }
+    for (AdField field : PrepareFunction.DATES_OF_THE_PAST) {
+      long values = count(result, Tally.valuesInFuture(field));
+      if (values > 0) {
+        valuesInFuture.put(field.canonicalName(), values);
+      }
+    }
+    correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
+    corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
     long ads = 0;
     long parts = 0;
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
@@ -107,6 +120,7 @@ final class RunSummary {
     Map<String, Long> valuesIgnored = new TreeMap<>();
     readValues.ignored().forEach((field, n) -> valuesIgnored.put(field.canonicalName(), n));
     json.put("valuesIgnored", valuesIgnored);
+    json.put("valuesInFuture", valuesInFuture);
     double seconds = elapsed.toMillis() / 1e3;
     json.put("seconds", seconds);
     json.put("adsPerSecond", records / seconds);
@@ -166,7 +180,7 @@ final class RunSummary {
         records,
         liveAds,
         clusters,
-        deadLetters,
+        deadLetters - correctionsRejected,
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     if (countsSinceCheckpoint) {
@@ -174,7 +188,23 @@ final class RunSummary {
           "The run went on from a checkpoint: what was read and rejected before is not"
               + " counted.");
     }
+    if (correctionsRejected > 0) {
+      out.printf(
+          Locale.ROOT,
+          "%,d of %,d corrections rejected; the reasons are in %s%n",
+          correctionsRejected,
+          corrections,
+          plan.rejected());
+    }
     out.print(readValues.ignoredWarning());
+    if (!valuesInFuture.isEmpty()) {
+      out.println(
+          "Warning: some dates lie in the future and were taken for the day after they were read: "
+              + valuesInFuture.entrySet().stream()
+                  .map(entry -> entry.getKey() + " " + entry.getValue())
+                  .collect(Collectors.joining(", "))
+              + "; see docs/input.md.");
+    }
     postings.print(out);
     if (reposts != null) {
       out.printf(

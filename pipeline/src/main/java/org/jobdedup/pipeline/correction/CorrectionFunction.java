@@ -19,6 +19,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
 
   private final MarketBy marketBy;
   private transient Tally corrections;
+  private transient Tally rejected;
   private transient Tally deadLetters;
 
   /**
@@ -31,6 +32,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
   @Override
   public void open(OpenContext context) {
     corrections = Tally.register(getRuntimeContext(), Tally.CORRECTIONS);
+    rejected = Tally.register(getRuntimeContext(), Tally.CORRECTIONS_REJECTED);
     deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
   }
 
@@ -43,6 +45,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
       problem = "A correction must name its market where ads are divided into markets.";
     }
     if (problem != null) {
+      rejected.increment();
       deadLetters.increment();
       context.output(
           Outputs.DEAD_LETTERS,

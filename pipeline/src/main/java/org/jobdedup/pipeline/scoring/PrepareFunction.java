@@ -3,10 +3,12 @@ package org.jobdedup.pipeline.scoring;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
@@ -34,6 +36,11 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   private static final long serialVersionUID = 1L;
   private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
   private static final int MAX_FACT_CHARS = 120;
+
+  /** Fields that tell what has happened already, which the day of reading bounds. */
+  public static final Set<AdField> DATES_OF_THE_PAST =
+      Set.of(AdField.POSTED_AT, AdField.FIRST_SEEN, AdField.LAST_SEEN, AdField.UPDATED_AT);
+
   private static final byte[] NO_PROFILE = {};
   private static final long[] NO_KEYS = {};
 
@@ -45,6 +52,8 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   private transient Tally deadLetters;
   private transient Tally valuesIgnored;
   private transient Map<String, Tally> valuesIgnoredByField;
+  private transient Tally valuesInFuture;
+  private transient Map<AdField, Tally> valuesInFutureByField;
   private transient StageTimer timer;
 
   /**
@@ -69,6 +78,12 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
       valuesIgnoredByField.put(
           field.canonicalName(), Tally.register(getRuntimeContext(), Tally.valuesIgnored(field)));
     }
+    valuesInFuture = Tally.register(getRuntimeContext(), Tally.VALUES_IN_FUTURE);
+    valuesInFutureByField = new EnumMap<>(AdField.class);
+    for (AdField field : DATES_OF_THE_PAST) {
+      valuesInFutureByField.put(
+          field, Tally.register(getRuntimeContext(), Tally.valuesInFuture(field)));
+    }
   }
 
   @Override
@@ -85,6 +100,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     }
     JobAd ad = record.toAd();
     long latest = context.timerService().currentProcessingTime() + DAY_MILLIS;
+    countFuture(ad, latest);
     long eventTime = eventTime(ad, latest);
     AdRevision revision;
     try {
@@ -105,6 +121,22 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     timer.since(start);
     tellDay(revision, context);
     out.collect(revision);
+  }
+
+  private void countFuture(JobAd ad, long latest) {
+    for (AdField field : DATES_OF_THE_PAST) {
+      Instant date =
+          switch (field) {
+            case POSTED_AT -> ad.postedAt();
+            case FIRST_SEEN -> ad.firstSeen();
+            case LAST_SEEN -> ad.lastSeen();
+            default -> ad.updatedAt();
+          };
+      if (date != null && date.toEpochMilli() > latest) {
+        valuesInFuture.increment();
+        valuesInFutureByField.get(field).increment();
+      }
+    }
   }
 
   /** A withdrawal is often stated without a date, so it says nothing of how far the ads are. */

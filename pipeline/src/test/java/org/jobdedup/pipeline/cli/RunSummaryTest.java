@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.util.OptionalFailure;
+import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.ModelBundle;
@@ -32,6 +33,7 @@ class RunSummaryTest {
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
+  private final Map<String, Long> others = new HashMap<>();
 
   /** Whether an empty changelog is taken of a job that counted some ads. */
   private boolean consistent(boolean state, boolean wentOn, long ads) throws Exception {
@@ -50,6 +52,7 @@ class RunSummaryTest {
             PipelineConfig.defaults());
     Map<String, OptionalFailure<Object>> counts = new HashMap<>();
     counts.put(Tally.ADS, OptionalFailure.of(ads));
+    others.forEach((name, number) -> counts.put(name, OptionalFailure.of(number)));
     for (String name :
         List.of(ProfileStoreFunction.CANDIDATES_PER_AD, ProfileStoreFunction.SCORED_PER_AD)) {
       counts.put(name, OptionalFailure.of(new TreeMap<Integer, Integer>()));
@@ -64,6 +67,7 @@ class RunSummaryTest {
             replay,
             PostingStatistics.of(replay, new FactsByAd()),
             Duration.ofSeconds(1));
+    summary.write(folder.resolve("summary.json"));
     out.getBuffer().setLength(0);
     summary.print(new PrintWriter(out, true));
     return summary.consistent(new PrintWriter(err, true));
@@ -77,6 +81,24 @@ class RunSummaryTest {
       assertTrue(err.toString().contains("must agree: ads=0 and 3"), err.toString());
       assertFalse(out.toString().contains("went on from a checkpoint"), out.toString());
     }
+  }
+
+  @Test
+  void rejectedCorrectionsAndDatesInTheFutureAreTold() throws Exception {
+    others.put(Tally.DEAD_LETTERS, 5L);
+    others.put(Tally.CORRECTIONS, 1L);
+    others.put(Tally.CORRECTIONS_REJECTED, 3L);
+    others.put(Tally.valuesInFuture(AdField.POSTED_AT), 2L);
+    assertTrue(consistent(false, false, 0));
+    String told = out.toString();
+    assertTrue(told.contains(" 2 records rejected;"), told);
+    assertTrue(
+        told.contains(
+            "3 of 4 corrections rejected; the reasons are in " + folder.resolve("rejected")),
+        told);
+    assertTrue(told.contains("the day after they were read: postedAt 2; see docs/input.md"), told);
+    String json = Files.readString(folder.resolve("summary.json"));
+    assertTrue(json.contains("\"valuesInFuture\" : {\n    \"postedAt\" : 2\n  }"), json);
   }
 
   @Test

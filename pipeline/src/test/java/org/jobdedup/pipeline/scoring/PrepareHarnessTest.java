@@ -95,6 +95,24 @@ class PrepareHarnessTest {
     }
   }
 
+  @Test
+  void datesInTheFutureAreCountedByField() throws Exception {
+    Instant june = Instant.parse("2027-06-01T00:00:00Z");
+    Instant tomorrow = Instant.parse("2026-03-11T12:00:00Z");
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(1, ad("a").postedAt(june).validThrough(june));
+      harness.read(2, ad("b").postedAt(june).lastSeen(june));
+      harness.read(3, ad("c").firstSeen(tomorrow).updatedAt(tomorrow));
+      assertEquals(3L, harness.counted(Tally.VALUES_IN_FUTURE));
+      assertEquals(2L, harness.counted(Tally.valuesInFuture(AdField.POSTED_AT)));
+      assertEquals(1L, harness.counted(Tally.valuesInFuture(AdField.LAST_SEEN)));
+      assertEquals(0L, harness.counted(Tally.valuesInFuture(AdField.FIRST_SEEN)));
+      assertEquals(0L, harness.counted(Tally.valuesInFuture(AdField.UPDATED_AT)));
+      assertEquals(0L, harness.counted(Tally.VALUES_IGNORED));
+    }
+  }
+
   /** Nothing is kept between records, so neither snapshots nor restores make a difference. */
   @Test
   void recordsArePreparedWhateverHappensInBetween() throws Exception {
