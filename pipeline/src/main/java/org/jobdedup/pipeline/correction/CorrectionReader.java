@@ -25,13 +25,18 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
  * Reads corrections: JSON Lines with the members {@code a}, {@code b}, {@code same} and, if wanted,
- * {@code time} and {@code market}, or CSV with a header line of these names. Which of both a file
- * is, its first character tells. A line that is not a correction becomes a record with a problem.
+ * {@code time} and {@code market}, or CSV with a header line of these names, separated by commas,
+ * semicolons or tabs. As in labelled pairs {@code duplicate} is another name of {@code same}. Which
+ * of both a file is, its first character tells. A line that is not a correction becomes a record
+ * with a problem.
  */
 final class CorrectionReader implements Closeable {
+  private static final char[] SEPARATORS = {',', ';', '\t'};
+
   private final String source;
   private final BufferedReader in;
   private List<String> columns;
+  private char separator;
   private long line;
   private boolean json;
 
@@ -54,9 +59,10 @@ final class CorrectionReader implements Closeable {
       if (!json && columns == null) {
         json = content.startsWith("{");
         if (!json) {
-          columns = values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-          if (!columns.containsAll(List.of("a", "b", "same"))) {
-            return refused("The first line must name the columns a, b and same, or be JSON.");
+          if (!readHeader(content)) {
+            return refused(
+                "The first line must name the columns a, b and same, separated by commas, semicolons"
+                    + " or tabs, or be JSON.");
           }
           continue;
         }
@@ -64,6 +70,20 @@ final class CorrectionReader implements Closeable {
       return json ? fromJson(content) : fromCsv(content);
     }
     return null;
+  }
+
+  /** Takes the separator under which a line names all columns that are needed. */
+  private boolean readHeader(String content) throws IOException {
+    for (char candidate : SEPARATORS) {
+      separator = candidate;
+      columns = values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+      if (columns.containsAll(List.of("a", "b"))
+          && (columns.contains("same") || columns.contains("duplicate"))) {
+        return true;
+      }
+    }
+    separator = SEPARATORS[0];
+    return false;
   }
 
   private CorrectionRecord fromJson(String content) {
@@ -97,15 +117,24 @@ final class CorrectionReader implements Closeable {
   private CorrectionRecord record(TreeMap<String, String> members) {
     String a = members.get("a");
     String b = members.get("b");
-    String same = members.getOrDefault("same", "").strip().toLowerCase(Locale.ROOT);
+    String same = members.getOrDefault("same", members.getOrDefault("duplicate", ""));
+    String answer = same.strip().toLowerCase(Locale.ROOT);
     if (a == null || b == null || a.isBlank() || b.isBlank()) {
       return refused("A correction must name two ads as a and b.");
     }
     if (a.equals(b)) {
       return refused("A correction must name two different ads.");
     }
-    if (!same.equals("true") && !same.equals("false")) {
+    if (answer.isEmpty()) {
+      return refused("A correction must say true or false as same, which it lacks.");
+    }
+    if (!answer.equals("true") && !answer.equals("false")) {
       return refused("The value same of a correction must be true or false.");
+    }
+    if (members.containsKey("same")
+        && members.containsKey("duplicate")
+        && !members.get("duplicate").strip().equalsIgnoreCase(answer)) {
+      return refused("A correction must not say one thing as same and another as duplicate.");
     }
     try {
       return new CorrectionRecord(
@@ -114,7 +143,7 @@ final class CorrectionReader implements Closeable {
           null,
           a,
           b,
-          same.equals("true"),
+          answer.equals("true"),
           time(members.get("time")),
           members.get("market"));
     } catch (DateTimeException | ArithmeticException e) {
@@ -134,14 +163,18 @@ final class CorrectionReader implements Closeable {
     return instant.toEpochMilli();
   }
 
-  private static List<String> values(String content) throws IOException {
-    try (CSVParser parser = CSVParser.parse(content, CSVFormat.DEFAULT)) {
+  private List<String> values(String content) throws IOException {
+    try (CSVParser parser = CSVParser.parse(content, format())) {
       Iterator<CSVRecord> records = parser.iterator();
       return records.hasNext() ? records.next().stream().map(String::strip).toList() : List.of();
     } catch (RuntimeException e) {
       // A quote that is never closed. Without values the line names no ads and is refused.
       return List.of();
     }
+  }
+
+  private CSVFormat format() {
+    return CSVFormat.DEFAULT.builder().setDelimiter(separator).get();
   }
 
   private CorrectionRecord refused(String problem) {

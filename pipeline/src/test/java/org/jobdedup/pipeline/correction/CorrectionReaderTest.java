@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.correction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -64,6 +65,33 @@ class CorrectionReaderTest {
   }
 
   @Test
+  void csvMayHaveOtherSeparatorsAndCallTheAnswerDuplicate() throws IOException {
+    for (String separator : List.of(";", "\t")) {
+      List<CorrectionRecord> records =
+          read("a;b;duplicate\n1,5;\"y;1\";TRUE\nu;v;false\n".replace(";", separator));
+      assertEquals(2, records.size());
+      assertNull(records.get(0).problem());
+      assertEquals("1,5", records.get(0).a());
+      assertEquals("y" + separator + "1", records.get(0).b());
+      assertTrue(records.get(0).same());
+      assertFalse(records.get(1).same());
+    }
+    List<CorrectionRecord> json =
+        read(
+            """
+            {"a": "x", "b": "y", "duplicate": true}
+            {"a": "x", "b": "y", "duplicate": true, "same": false}
+            {"a": "x", "b": "y", "duplicate": null}
+            """);
+    assertTrue(json.get(0).same());
+    assertEquals(
+        "A correction must not say one thing as same and another as duplicate.",
+        json.get(1).problem());
+    assertEquals(
+        "A correction must say true or false as same, which it lacks.", json.get(2).problem());
+  }
+
+  @Test
   void nothingOnALineIsPassedOver() throws IOException {
     List<CorrectionRecord> records =
         read(
@@ -105,7 +133,9 @@ class CorrectionReaderTest {
     assertEquals("The value same of a correction must be true or false.", problems.get(5));
     assertEquals("The time of a correction must be an ISO 8601 date or instant.", problems.get(6));
     assertEquals(
-        List.of("The first line must name the columns a, b and same, or be JSON."),
+        List.of(
+            "The first line must name the columns a, b and same, separated by commas, semicolons or"
+                + " tabs, or be JSON."),
         read("left,right\n").stream().map(CorrectionRecord::problem).toList());
     assertEquals(
         "A correction must name two ads as a and b.",
