@@ -47,6 +47,7 @@ public final class ChangelogReplay {
     final Map<String, String> clusterOf = new HashMap<>();
     long sequence;
     long clock = Long.MIN_VALUE;
+    long earlierBehind;
     boolean ended;
   }
 
@@ -61,6 +62,7 @@ public final class ChangelogReplay {
     }
     Market market = markets.computeIfAbsent(entry.market(), name -> new Market());
     if (market.ended && entry.sequence() > market.sequence) {
+      countBehind(market, entry);
       return;
     }
     if (entry.sequence() <= market.sequence
@@ -72,6 +74,7 @@ public final class ChangelogReplay {
         next = market.ahead.remove(market.sequence + 1)) {
       if (movesClock(next) && next.eventTime() > until.eventTime) {
         market.ended = true;
+        market.ahead.values().forEach(later -> countBehind(market, later));
         market.ahead.clear();
         return;
       }
@@ -80,6 +83,12 @@ public final class ChangelogReplay {
       if (movesClock(next)) {
         market.clock = Math.max(market.clock, next.eventTime());
       }
+    }
+  }
+
+  private void countBehind(Market market, ChangelogEntry entry) {
+    if (movesClock(entry) && entry.eventTime() <= until.eventTime) {
+      market.earlierBehind++;
     }
   }
 
@@ -143,6 +152,14 @@ public final class ChangelogReplay {
   /** Whether there was no line at all. */
   public boolean isEmpty() {
     return markets.isEmpty();
+  }
+
+  /**
+   * Number of lines behind the one that ended the replay by its time whose own times would count:
+   * those of ads that came later, whatever their dates.
+   */
+  public long earlierBehind() {
+    return markets.values().stream().mapToLong(market -> market.earlierBehind).sum();
   }
 
   /** Number of lines replayed. */

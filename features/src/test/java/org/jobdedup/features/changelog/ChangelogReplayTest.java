@@ -43,6 +43,24 @@ class ChangelogReplayTest {
     assertEquals(11, replay.lines());
   }
 
+  /** Whether they were waiting when the replay ended, or came only then. */
+  @Test
+  void linesOfEarlierTimesBehindTheEndAreCounted() {
+    for (int[] order : new int[][] {{0, 1, 2, 3}, {0, 3, 2, 1}}) {
+      ChangelogReplay replay = new ChangelogReplay(new Moment(Long.MAX_VALUE, 5));
+      long[] times = {4, 9, 3, 8};
+      for (int i : order) {
+        String ad = "a" + i;
+        replay.add(
+            new ChangelogEntry(
+                "all", i + 1, Event.CREATED, ad, 1L, ad, null, null, null, "m", times[i]));
+      }
+      assertEquals("{all={a0=[a0]}}", clusters(replay));
+      assertEquals(1, replay.earlierBehind());
+    }
+    assertEquals(0, new ChangelogReplay().earlierBehind());
+  }
+
   @Test
   void announcementOfAModelCountsAndChangesNoCluster() {
     ChangelogReplay replay = new ChangelogReplay();

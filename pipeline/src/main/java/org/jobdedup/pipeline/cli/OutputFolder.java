@@ -106,6 +106,20 @@ final class OutputFolder {
     }
   }
 
+  /**
+   * Checks that a file can be written, before the work whose result it takes.
+   *
+   * @throws UsageException when it is a folder or lies in none that exists
+   */
+  static void checkFile(Path output) {
+    if (Files.isDirectory(output)) {
+      throw new UsageException("--output must be a file, but is a folder: " + output);
+    }
+    if (!Files.isDirectory(output.toAbsolutePath().getParent())) {
+      throw new UsageException("--output must lie in a folder that exists: " + output);
+    }
+  }
+
   /** Folder of checkpoints of a run that watches its input and was not told of another. */
   static Path defaultState(Path output) {
     return output.resolve(".state");

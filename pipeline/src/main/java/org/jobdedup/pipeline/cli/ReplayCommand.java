@@ -41,7 +41,7 @@ final class ReplayCommand implements Callable<Integer> {
       names = "--output",
       required = true,
       paramLabel = "FILE",
-      description = "File to write, such as clusters.jsonl.")
+      description = "File to write, such as clusters.jsonl; one that is there is replaced.")
   private Path output;
 
   @Option(
@@ -66,7 +66,9 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--until",
       paramLabel = "SEQUENCE",
-      description = "Replay each market up to this sequence only, to see an earlier state.")
+      description =
+          "Replay each market up to this sequence only, to see an earlier state. With --until-time"
+              + " whichever comes first.")
   private long until = Long.MAX_VALUE;
 
   @Option(
@@ -74,7 +76,8 @@ final class ReplayCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description = {
         "Replay each market until its newest ad is later than this: an instant such as",
-        "2026-03-01T12:00:00Z, or a day, which counts to its end in UTC."
+        "2026-03-01T12:00:00Z, or a day, which counts to its end in UTC. Ads that were read after",
+        "that one do not count, whatever their dates: a run over files reads file by file."
       })
   private String untilTime;
 
@@ -89,8 +92,10 @@ final class ReplayCommand implements Callable<Integer> {
     if (until < 0) {
       throw new UsageException("--until must be a sequence, 0 or more: " + until);
     }
+    OutputFolder.checkFile(output);
     ChangelogReplay replay =
         ChangelogFiles.replay(assignments, new ChangelogReplay.Moment(until, time(untilTime)));
+    warnOfEarlier(replay.earlierBehind());
     FactsByAd known = facts == null ? null : ChangelogFiles.facts(facts, replay);
     ClusterFile.Reposts reposts =
         ClusterFile.write(replay, known, RepostWindow.days(repostWindow), output);
@@ -98,14 +103,32 @@ final class ReplayCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .println(
-            replay.lines()
-                + " lines replayed, "
-                + clusters
-                + " clusters"
+            counted(replay.lines(), "line")
+                + " replayed, "
+                + counted(clusters, "cluster")
                 + (repostWindow == null ? "" : ", " + reposts.reposted() + " of them posted again,")
                 + " in "
                 + output);
     return 0;
+  }
+
+  private void warnOfEarlier(long lines) {
+    if (lines > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "Warning: "
+                  + counted(lines, "later line")
+                  + (lines == 1 ? " tells" : " tell")
+                  + " of earlier times and "
+                  + (lines == 1 ? "is" : "are")
+                  + " left out, since --until-time ends at the first line that is later; see"
+                  + " docs/configuration.md.");
+    }
+  }
+
+  private static String counted(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private static void checkFolder(String option, String content, Path folder) throws IOException {
@@ -116,6 +139,24 @@ final class ReplayCommand implements Callable<Integer> {
     if (Files.isDirectory(inner)) {
       throw new UsageException(
           option + " must be the folder of the " + content + ", " + inner + ", not " + folder);
+    }
+    boolean other =
+        option.equals("--facts")
+            ? ChangelogFiles.isChangelog(folder)
+            : ChangelogFiles.isFacts(folder);
+    if (other) {
+      throw new UsageException(
+          option
+              + " holds "
+              + (option.equals("--facts") ? "the changelog" : "facts of ads")
+              + ", not the "
+              + content
+              + "; give the folder of the "
+              + content
+              + ", such as "
+              + folder.resolveSibling(option.substring(2))
+              + ": "
+              + folder);
     }
     if (ChangelogFiles.isEmpty(folder)) {
       throw new UsageException(option + " holds no " + content + ": " + folder);

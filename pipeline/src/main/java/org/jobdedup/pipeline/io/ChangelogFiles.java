@@ -79,6 +79,34 @@ public final class ChangelogFiles {
     }
   }
 
+  /** Whether the first line of a folder is one of a changelog. */
+  public static boolean isChangelog(Path folder) throws IOException {
+    return firstLine(folder).contains("\"sequence\":");
+  }
+
+  /** Whether the first line of a folder is one of facts. */
+  public static boolean isFacts(Path folder) throws IOException {
+    String line = firstLine(folder);
+    return line.contains("\"adId\"")
+        && line.contains("\"eventTime\"")
+        && !line.contains("\"sequence\":");
+  }
+
+  private static String firstLine(Path folder) throws IOException {
+    for (Path file : partFiles(folder)) {
+      try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        String line = in.readLine();
+        if (line != null) {
+          return line;
+        }
+      } catch (CharacterCodingException e) {
+        // Told, with the name of the file, when the lines are read.
+        return "";
+      }
+    }
+    return "";
+  }
+
   /** Whether a folder holds no committed file. */
   public static boolean isEmpty(Path folder) throws IOException {
     return partFiles(folder).isEmpty();

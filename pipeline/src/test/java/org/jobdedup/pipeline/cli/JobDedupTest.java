@@ -650,3 +650,57 @@ class JobDedupTest {
     assertTrue(err.toString().contains("recall must be between 0 and 1"), err.toString());
   }
 }
+  /** A run over files reads ads of any date in any order. */
+  @Test
+  void replayWarnsOfEarlierTimesBehindItsEnd() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    StringBuilder lines = new StringBuilder();
+    List<String> days = List.of("2026-01-01", "2026-03-01", "2026-01-02", "2026-01-03");
+    for (int i : new int[] {0, 2, 1, 3}) {
+      lines.append(
+          String.format(
+              "{\"market\":\"all\",\"sequence\":%d,\"event\":\"created\",\"adId\":\"a%d\","
+                  + "\"revision\":1,\"clusterId\":\"a%d\",\"modelVersion\":\"m\","
+                  + "\"eventTime\":\"%sT00:00:00Z\"}%n",
+              i + 1, i, i, days.get(i)));
+    }
+    Files.writeString(assignments.resolve("part-0.jsonl"), lines, StandardCharsets.UTF_8);
+    Object[] replay = {
+      "replay", "--assignments", assignments, "--output", folder.resolve("c.jsonl"), "", ""
+    };
+    replay[5] = "--until-time";
+    replay[6] = "2026-02-01";
+    assertEquals(0, execute(replay), err.toString());
+    assertTrue(err.toString().contains("2 later lines tell of earlier times"), err.toString());
+    assertTrue(out().contains("1 line replayed, 1 cluster in "), out());
+    err.getBuffer().setLength(0);
+    replay[6] = "2026-01-02";
+    assertEquals(0, execute(replay), err.toString());
+    assertTrue(err.toString().contains("1 later line tells of earlier times"), err.toString());
+    err.getBuffer().setLength(0);
+    replay[6] = "2026-03-01";
+    assertEquals(0, execute(replay), err.toString());
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void replayOfFactsNamesTheChangelog() throws Exception {
+    Path story = storyOfAnOpening();
+    Path changelog = story.resolve("assignments");
+    Path facts = story.resolve("facts");
+    Path clusters = folder.resolve("c.jsonl");
+    assertEquals(2, execute("replay", "--assignments", facts, "--output", clusters));
+    assertTrue(
+        err.toString()
+            .contains(
+                "--assignments holds facts of ads, not the changelog; give the folder of the"
+                    + " changelog, such as "
+                    + changelog),
+        err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(
+        2,
+        execute("replay", "--assignments", changelog, "--facts", changelog, "--output", clusters));
+    assertTrue(err.toString().contains("--facts holds the changelog"), err.toString());
+  }
+
