@@ -17,6 +17,10 @@ public final class LocalPath {
    * @throws IllegalArgumentException with a sentence when it is not a path of this machine
    */
   public static Path of(String value) {
+    if (value.isEmpty()) {
+      // Taken for a path, it would name the working directory.
+      throw new IllegalArgumentException("a path is needed, but the value is empty");
+    }
     if (ADDRESS.matcher(value).matches()) {
       throw new IllegalArgumentException(
           "a path of this machine is needed, not an address with a scheme; mount or copy what is"

@@ -17,6 +17,8 @@ final class LocalPathTest {
       assertTrue(refused.getMessage().endsWith(": " + address), refused.getMessage());
     }
     assertThrows(IllegalArgumentException.class, () -> LocalPath.of("a\0b"));
+    // It would name the working directory.
+    assertThrows(IllegalArgumentException.class, () -> LocalPath.of(""));
   }
 
   @Test

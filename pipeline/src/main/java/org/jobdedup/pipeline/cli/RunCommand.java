@@ -295,10 +295,11 @@ final class RunCommand implements Callable<Integer> {
                         + " --output, which are no ads and would be removed first; give other"
                         + " files, or another --output: "
                         + path));
-    if (watch && AdFiles.cover(inputs, output)) {
+    if (AdFiles.cover(inputs, output)) {
       problems.add(
-          "--output must lie outside of the folders of --input with --watch, which would read its"
-              + " results as ads: "
+          "--output must lie outside of the folders of --input, of which "
+              + (watch ? "this" : "the next")
+              + " run would read its results as ads: "
               + output);
     }
     if (stateFolder != null && Files.exists(stateFolder) && !Files.isDirectory(stateFolder)) {
