@@ -215,6 +215,12 @@ final class RunCommand implements Callable<Integer> {
       }
       result = job.result();
       wentOn = job.wentOnFromCheckpoint();
+        err.println(
+            "It writes no clusters.jsonl; make clusters with ./jobdedup replay --assignments "
+                + plan.assignments()
+                + " --facts "
+                + plan.facts()
+                + " --output clusters.jsonl, also while it runs.");
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
     jobDone = true;
