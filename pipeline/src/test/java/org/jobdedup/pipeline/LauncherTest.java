@@ -1,11 +1,15 @@
 package org.jobdedup.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script {@code jobdedup}, with a stand-in for Java that prints its locale. */
+/** The script {@code jobdedup}, with stand-ins for Java, which prints its locale, and Maven. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
   @TempDir private Path home;
@@ -40,6 +44,50 @@ class LauncherTest {
     Files.createDirectories(file.getParent());
     Files.writeString(file, script, StandardCharsets.UTF_8);
     assertEquals(true, file.toFile().setExecutable(true));
+  }
+
+  /** What a call prints on both streams, and its exit code in front. */
+  private String call(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of(home.resolve("jobdedup").toString()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", home.resolve("java").toString());
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return process.waitFor() + " " + out.strip();
+  }
+
+  @Test
+  void aHeapThatIsNoSizeIsWrongUsage() throws Exception {
+    for (String heap : List.of("abc", "100k", "63m", "2", "0g", "2g -Xss1m")) {
+      assertEquals(
+          "2 jobdedup: --heap must be a whole number with m or g, such as 2g, and at least 64m: "
+              + heap,
+          call("--heap", heap, "plan"));
+    }
+    assertEquals("0 C.UTF-8", call("--heap", "64m", "plan"));
+    assertEquals("0 C.UTF-8", call("--heap", "3G", "plan"));
+  }
+
+  @Test
+  void whatMavenBuiltIsNotBuiltAgainUntilASourceIsNewer() throws Exception {
+    executable("#!/bin/sh\nexit 1\n", "bin/mvn");
+    Files.delete(home.resolve("pipeline/target/.built"));
+    Path source = Files.createDirectories(home.resolve("features/src/main")).resolve("A.java");
+    Files.createFile(source);
+    assertTrue(call("plan").startsWith("1 Building jobdedup"), "no jar");
+    Path jar = Files.createFile(home.resolve("pipeline/target/jobdedup-pipeline.jar"));
+    Path library = home.resolve("pipeline/target/lib/jobdedup-features-0.1.0.jar");
+    Files.createDirectories(library.getParent());
+    Files.createFile(library);
+    Instant built = Instant.now().plusSeconds(10);
+    Files.setLastModifiedTime(jar, FileTime.from(built));
+    Files.setLastModifiedTime(library, FileTime.from(built));
+    assertEquals("0 C.UTF-8", call("plan"));
+    Files.setLastModifiedTime(source, FileTime.from(built.plusSeconds(10)));
+    assertTrue(call("plan").startsWith("1 Building jobdedup"), "newer source");
   }
 
   private String localeWith(Map<String, String> locale) throws Exception {
