@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.Bootstrap;
 import org.jobdedup.training.evaluate.ClusterAssignments;
@@ -93,7 +94,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--ablations",
       description =
-          "Also cross-validate without each group of features in turn; takes thirteen times as long.")
+          "Also cross-validate without each group of features in turn; takes fourteen times as long.")
   boolean ablations;
 
   @Option(
@@ -129,6 +130,13 @@ final class EvaluateCommand implements Callable<Integer> {
           spec.commandLine(),
           "--ablations compares models with the same words, and --unseen learns words anew for each"
               + " fold; ask for one of them at a time.");
+    }
+    GivenFiles.requireExisting("--resource", training.resources, spec);
+    if (subject != null && subject.model != null) {
+      GivenFiles.requireExisting("--model", List.of(subject.model), spec);
+    }
+    if (subject != null && subject.assignments != null) {
+      GivenFiles.requireExisting("--assignments", List.of(subject.assignments), spec);
     }
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);

@@ -13,6 +13,7 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.explain.PairExplainer;
 import org.jobdedup.training.explain.PairExplanation;
@@ -71,7 +72,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     List<Path> paths = ads.stream().map(Path::of).toList();
     FieldMapping mapping = fields.mapping(spec);
-    InputOptions.requireExisting("--ads", paths, spec);
+    GivenFiles.requireExisting("--ads", paths, spec);
     PrintWriter out = spec.commandLine().getOut();
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());

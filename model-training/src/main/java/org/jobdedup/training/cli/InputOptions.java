@@ -68,9 +68,9 @@ final class InputOptions {
    */
   Input read(List<Path> unseen, PrintWriter err, Progress progress) throws IOException {
     FieldMapping mapping = fields.mapping(spec);
-    requireExisting("--ads", ads, spec);
-    requireExisting("--pairs", pairs, spec);
-    requireExisting("--leave-out", unseen, spec);
+    GivenFiles.requireExisting("--ads", ads, spec);
+    GivenFiles.requireExisting("--pairs", pairs, spec);
+    GivenFiles.requireExisting("--leave-out", unseen, spec);
     LabelledPairs labelled = LabelledPairReader.read(pairs);
     if (labelled.pairs().isEmpty()) {
       throw new PairFileException(
@@ -111,15 +111,6 @@ final class InputOptions {
 
   private static boolean noneRead(List<LabelledPair> pairs) {
     return pairs.stream().noneMatch(pair -> pair.origin() == LabelledPair.Origin.READ);
-  }
-
-  /** Refuses paths that lead nowhere before anything is read. */
-  static void requireExisting(String option, List<Path> paths, CommandSpec spec) {
-    for (Path path : paths) {
-      if (!Files.exists(path)) {
-        throw new ParameterException(spec.commandLine(), option + " does not exist: " + path);
-      }
-    }
   }
 
   private static List<LabelledPair> without(

@@ -112,8 +112,8 @@ final class MineCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    InputOptions.requireExisting("--ads", ads, spec);
-    InputOptions.requireExisting("--pairs", pairs, spec);
+    GivenFiles.requireExisting("--ads", ads, spec);
+    GivenFiles.requireExisting("--pairs", pairs, spec);
     requireFree();
     Set<Long> labelled = LabelledPairReader.named(pairs);
     ModelBundle bundle = model.bundle();

@@ -2,12 +2,19 @@ package org.jobdedup.training.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.training.data.GivenFiles;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that say which model decides, and from which probability on. */
 final class ModelOptions {
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
+
   @Option(
       names = "--model",
       paramLabel = "BUNDLE",
@@ -23,6 +30,9 @@ final class ModelOptions {
   CostRatio costRatio;
 
   ModelBundle bundle() throws IOException {
+    if (model != null) {
+      GivenFiles.requireExisting("--model", List.of(model), spec);
+    }
     return model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
   }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.TerminalTable;
 import org.jobdedup.training.train.CrossValidation;
@@ -80,6 +81,7 @@ final class TrainCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config(name);
+    GivenFiles.requireExisting("--resource", training.resources, spec);
     requireOutput();
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(leaveOut, err, progress);

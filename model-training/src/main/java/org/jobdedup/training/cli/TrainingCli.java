@@ -102,7 +102,7 @@ public final class TrainingCli {
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
   private static int refuse(ParameterException refusal, String[] given) {
     CommandLine command = refusal.getCommandLine();
-    command.getErr().println(refusal.getMessage() + misspelt(refusal, given));
+    command.getErr().println("jobdedup: " + refusal.getMessage() + misspelt(refusal, given));
     UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
     command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
     return CommandLine.ExitCode.USAGE;
@@ -136,7 +136,7 @@ public final class TrainingCli {
             || failure instanceof UncheckedIOException
             || failure instanceof IllegalArgumentException;
     if (sentence) {
-      command.getErr().println(sentence(failure));
+      command.getErr().println("jobdedup: " + sentence(failure));
     } else {
       failure.printStackTrace(command.getErr());
     }

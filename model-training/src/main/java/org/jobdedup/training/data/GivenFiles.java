@@ -25,6 +25,19 @@ public final class GivenFiles {
   }
 
   /**
+   * Refuses paths that lead nowhere before anything is read.
+   *
+   * @throws ParameterException with a sentence that names the option
+   */
+  public static void requireExisting(String option, List<Path> paths, CommandSpec spec) {
+    for (Path path : paths) {
+      if (!Files.exists(path)) {
+        throw new ParameterException(spec.commandLine(), option + " does not exist: " + path);
+      }
+    }
+  }
+
+  /**
    * Checks a file that is to be written after long work.
    *
    * @throws IOException with a sentence when it is a folder, would lie in none that exists, or may

@@ -90,6 +90,12 @@ public final class AgreementCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "There is nothing to judge by: give --coded-titles or --ads.");
     }
+    GivenFiles.requireExisting("--model", List.of(model), spec);
+    GivenFiles.requireExisting("--ads", ads, spec);
+    GivenFiles.requireExisting("--pairs", pairs, spec);
+    if (codedTitles != null) {
+      GivenFiles.requireExisting("--coded-titles", List.of(codedTitles), spec);
+    }
     classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(GivenFiles.notFolder(model)));
     if (codedTitles != null) {
       print("titles of one code", codedTitles());

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     name = "train-professions",
     mixinStandardHelpOptions = true,
     description = {
-      "Learns to tell the ISCO-08 unit group of a title from labels of occupations.",
+      "Trains and evaluates the profession classifier, which tells the ISCO-08 unit group of a",
+      "title: learns from labels of occupations.",
       "Accuracy is measured with every tenth occupation, then every tenth label, kept aside."
     })
 public final class ProfessionCommand implements Callable<Integer> {
@@ -45,7 +46,9 @@ public final class ProfessionCommand implements Callable<Integer> {
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "File for the resource learned from all labels.")
+      description =
+          "File for the resource learned from all labels; one that is there is replaced. Without it"
+              + " the classifier is evaluated only.")
   private Path output;
 
   @Option(
@@ -56,6 +59,7 @@ public final class ProfessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    GivenFiles.requireExisting("--labels", List.of(labels), spec);
     if (output != null) {
       GivenFiles.requireWritable(output);
       GivenFiles.requireOther(output, List.of(labels), spec);

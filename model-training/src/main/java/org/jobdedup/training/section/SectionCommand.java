@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
     name = "train-sections",
     mixinStandardHelpOptions = true,
     description = {
-      "Learns to tell the sections of an ad from ads whose headings label them.",
+      "Trains and evaluates the section classifier, which tells the parts of an ad apart: learns",
+      "from ads whose headings label them, and from ads that somebody has read (--labels).",
       "Accuracy is measured with headings taken out, on ads of organisations that are kept aside: "
           + "those of the ads that --labels marks for judging, else every fifth."
     })
@@ -71,7 +72,9 @@ public final class SectionCommand implements Callable<Integer> {
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "File for the resource learned from all ads.")
+      description =
+          "File for the resource learned from all ads; one that is there is replaced. Without it the"
+              + " classifier is evaluated only.")
   private Path output;
 
   private Set<String> keptAside = Set.of();
@@ -82,6 +85,10 @@ public final class SectionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    GivenFiles.requireExisting("--ads", ads, spec);
+    if (labels != null) {
+      GivenFiles.requireExisting("--labels", List.of(labels), spec);
+    }
     if (output != null) {
       GivenFiles.requireWritable(output);
       List<Path> read = new ArrayList<>(AdFiles.list(ads).files());

@@ -207,8 +207,8 @@ final class MineCommandTest {
     assertEquals(2, run("mine", "--ads", temp.resolve("absent"), "--output", output));
     assertTrue(err.toString().contains("--ads does not exist"), "" + err);
     assertEquals(2, mine("--field", "nothing"));
-    assertEquals(1, mine("--model", temp.resolve("absent")));
-    assertTrue(err.toString().contains("A model bundle is a folder"), "" + err);
+    assertEquals(2, mine("--model", temp.resolve("absent")));
+    assertTrue(err.toString().contains("--model does not exist: "), "" + err);
     assertEquals(2, run("mine", "--ads", SAMPLES, "--output", temp.resolve("no").resolve("file")));
     assertTrue(err.toString().contains("--output must lie in a folder that exists"), "" + err);
     assertEquals(2, run("mine", "--ads", SAMPLES, "--output", temp));

@@ -262,10 +262,18 @@ final class TrainingCliTest {
         2, run("train", "--ads", nowhere, "--pairs", pairs, "--output", temp.resolve("x")));
     assertTrue(err.toString().contains("--ads does not exist: " + nowhere), err.toString());
     assertEquals(2, run("train", "--ads", ads, "--pairs", nowhere, "--output", temp.resolve("x")));
-    assertEquals(1, train(temp.resolve("x"), "--resource", nowhere));
-    assertTrue(err.toString().contains(nowhere + " does not exist"), err.toString());
-    assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp.resolve("unread")));
-    assertTrue(err.toString().contains("unread does not exist"), err.toString());
+    assertEquals(2, train(temp.resolve("x"), "--resource", nowhere));
+    assertTrue(err.toString().contains("--resource does not exist: " + nowhere), err.toString());
+    assertEquals(2, run("train-sections", "--ads", ads, "--labels", nowhere));
+    assertTrue(err.toString().contains("--labels does not exist: " + nowhere), err.toString());
+    assertEquals(2, run("train-sections", "--ads", nowhere));
+    assertTrue(err.toString().contains("--ads does not exist: " + nowhere), err.toString());
+    assertEquals(2, run("train-professions", "--labels", nowhere));
+    assertTrue(err.toString().contains("--labels does not exist: " + nowhere), err.toString());
+    assertEquals(2, run("evaluate-professions", "--model", nowhere, "--ads", ads));
+    assertTrue(err.toString().startsWith("jobdedup: --model does not exist: "), err.toString());
+    assertEquals(2, run("train", "--ads", "", "--pairs", pairs, "--output", temp.resolve("x")));
+    assertTrue(err.toString().contains("but the value is empty"), err.toString());
     assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp));
     assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
     assertEquals(1, train(temp.resolve("x"), "--resource", temp));
@@ -285,8 +293,10 @@ final class TrainingCliTest {
     assertEquals(1, run("train-sections", "--ads", ads));
     assertTrue(err.toString().contains("Sections cannot be learned"), err.toString());
     assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
-    assertEquals(1, evaluate(temp.resolve("r"), "--model", nowhere));
-    assertTrue(err.toString().contains("A model bundle is a folder"), err.toString());
+    assertEquals(2, evaluate(temp.resolve("r"), "--model", nowhere));
+    assertTrue(err.toString().contains("--model does not exist: " + nowhere), err.toString());
+    assertEquals(1, evaluate(temp.resolve("r"), "--model", ads));
+    assertTrue(err.toString().startsWith("jobdedup: A model bundle is a folder"), err.toString());
     Path strangers =
         Files.writeString(temp.resolve("strangers.csv"), "a,b,duplicate\nu,v,true\nw,v,false\n");
     assertEquals(
