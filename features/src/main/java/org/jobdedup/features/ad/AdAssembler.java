@@ -99,7 +99,7 @@ final class AdAssembler {
           position,
           RejectionReason.MISSING_DESCRIPTION,
           "An ad needs a description unless it is deleted, and this record has none under any name"
-              + " that is understood.",
+              + " that is understood, or one without a word.",
           id);
     }
     JobAd ad = build(id, delete, description, source, candidates, addressParts);

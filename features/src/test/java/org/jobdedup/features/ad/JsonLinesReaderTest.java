@@ -119,6 +119,19 @@ class JsonLinesReaderTest {
   }
 
   @Test
+  void a_text_without_a_word_is_told_as_such() {
+    for (AdRecord record :
+        read(
+            "{\"id\":\"a\",\"description\":\"\uD83C\uDF89\"}",
+            "{\"id\":\"a\",\"description\":\"<p></p>\"}")) {
+      assertTrue(record instanceof AdRecord.Rejected);
+      AdRecord.Rejected rejected = (AdRecord.Rejected) record;
+      assertEquals(RejectionReason.MISSING_DESCRIPTION, rejected.reason());
+      assertTrue(rejected.detail().endsWith(", or one without a word."), rejected.detail());
+    }
+  }
+
+  @Test
   void missing_id_and_text_are_told_apart() {
     List<AdRecord> records =
         read(

@@ -47,7 +47,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  train-professions     Learns and judges the reader of professions.",
       "  evaluate-professions  Measures how far professions agree.",
       "",
-      "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage."
+      "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage, 3 the heap was exhausted."
     })
 public final class JobDedup {
   private JobDedup() {}
@@ -109,10 +109,21 @@ public final class JobDedup {
   /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
   private static int refuse(ParameterException refusal, String[] given) {
     CommandLine command = refusal.getCommandLine();
-    command.getErr().println("jobdedup: " + refusal.getMessage() + misspelt(refusal, given));
+    command.getErr().println("jobdedup: " + message(refusal) + misspelt(refusal, given));
     UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
     command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
     return CommandLine.ExitCode.USAGE;
+  }
+
+  /** Of a first word that is no command picocli says only that it does not match. */
+  private static String message(ParameterException refusal) {
+    if (refusal instanceof UnmatchedArgumentException unmatched
+        && refusal.getCommandLine().getParent() == null
+        && !unmatched.getUnmatched().isEmpty()
+        && !unmatched.getUnmatched().get(0).startsWith("-")) {
+      return "there is no command " + unmatched.getUnmatched().get(0);
+    }
+    return refusal.getMessage();
   }
 
   /** What lacks may have been given under a misspelt name, which picocli does not say. */

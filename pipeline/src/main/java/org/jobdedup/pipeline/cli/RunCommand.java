@@ -64,8 +64,10 @@ final class RunCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "What people say of pairs of ads: JSON Lines or CSV with a, b, same (true or false) and, if"
-              + " wanted, time and market. The later of two counts. With --watch also folders.")
+          "What people say of pairs of ads: JSON Lines or CSV with the ids of two ads as a and b and,"
+              + " as same, true if they are one opening, else false; if wanted also time (a date or"
+              + " instant, of two corrections of a pair the later counts) and market (that of both"
+              + " ads, needed with --market-by country). With --watch also folders.")
   private List<Path> corrections = List.of();
 
   @Option(
@@ -117,12 +119,13 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--expire-after",
+      converter = ExpireAfter.class,
       paramLabel = "DURATION",
       description =
           "End ads that were not seen for this long, such as P60D; the newest ad is the clock. PT0S"
               + " for never; if absent, never, and with --watch P180D. A run that goes on from a"
               + " checkpoint keeps to that of the run that left it.")
-  private String expireAfter;
+  private Duration expireAfter;
 
   @Option(
       names = "--repost-window",
@@ -212,15 +215,15 @@ final class RunCommand implements Callable<Integer> {
         err.println(
             "Watching the input; stop with Ctrl-C, and go on later by the same command"
                 + (overwrite ? " without --overwrite." : "."));
-      }
-      result = job.result();
-      wentOn = job.wentOnFromCheckpoint();
         err.println(
             "It writes no clusters.jsonl; make clusters with ./jobdedup replay --assignments "
                 + plan.assignments()
                 + " --facts "
                 + plan.facts()
                 + " --output clusters.jsonl, also while it runs.");
+      }
+      result = job.result();
+      wentOn = job.wentOnFromCheckpoint();
       elapsed = Duration.ofNanos(System.nanoTime() - started);
     }
     jobDone = true;
@@ -278,6 +281,9 @@ final class RunCommand implements Callable<Integer> {
       }
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
+    }
+    if (model != null && !Files.exists(model)) {
+      problems.add("--model does not exist: " + model);
     }
     for (Path file : corrections) {
       if (!Files.isReadable(file)) {
@@ -362,7 +368,12 @@ final class RunCommand implements Callable<Integer> {
             "--set " + setting.substring(0, equals) + " is given more than once; give it once.");
       }
     }
-    option("--expire-after", expireAfter, "ads.timeToLive", all, problems);
+    option(
+        "--expire-after",
+        expireAfter == null ? null : expireAfter.toString(),
+        "ads.timeToLive",
+        all,
+        problems);
     option(
         "--cost-ratio",
         costRatio == null ? null : costRatio.toString(),

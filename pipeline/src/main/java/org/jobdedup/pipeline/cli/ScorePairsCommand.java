@@ -72,7 +72,11 @@ final class ScorePairsCommand implements Callable<Integer> {
   @Option(names = "--pairs", required = true, paramLabel = "FILE", description = "The pairs.")
   private Path pairsFile;
 
-  @Option(names = "--output", required = true, paramLabel = "FILE", description = "File to write.")
+  @Option(
+      names = "--output",
+      required = true,
+      paramLabel = "FILE",
+      description = "File to write; one that is there is replaced.")
   private Path output;
 
   @Option(
@@ -111,7 +115,11 @@ final class ScorePairsCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UsageException(e.getMessage());
     }
+    OutputFolder.checkFile(output);
     requireOther(files);
+    if (model != null && !Files.exists(model)) {
+      throw new UsageException("--model does not exist: " + model);
+    }
     List<Pair> pairs = readPairs();
     ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
     Map<String, AdProfile> profiles = readProfiles(pairs, mapping, files, bundle.preparer());

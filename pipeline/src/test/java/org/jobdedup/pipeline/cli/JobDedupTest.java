@@ -69,8 +69,11 @@ class JobDedupTest {
   @Test
   void aMisspeltCommandIsToldTheRightOne() {
     assertEquals(2, execute("generat"));
-    assertTrue(err.toString().startsWith("jobdedup: Unmatched argument"), err.toString());
+    assertTrue(
+        err.toString().startsWith("jobdedup: there is no command generat\n"), err.toString());
     assertTrue(err.toString().contains("jobdedup generate"), err.toString());
+    assertEquals(2, execute("plan", "foo"));
+    assertTrue(err.toString().contains("jobdedup: Unmatched argument"), err.toString());
   }
 
   @Test
@@ -159,6 +162,70 @@ class JobDedupTest {
     assertEquals(2, execute("run", "--input", file, "--output", out, "--set", setting));
     assertTrue(err.toString().contains("scoring.costRatio must be a number above 0"), "" + err);
     assertTrue(Files.notExists(out));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"60d", "PT1H", "P36501D", ""})
+  void aWrongDurationIsToldWithAValidOne(String duration) {
+    assertEquals(2, execute("run", "--input", "x", "--output", "y", "--expire-after", duration));
+    assertTrue(err.toString().contains("'--expire-after'"), err.toString());
+    assertTrue(
+        err.toString().contains("from P1D to P36500D, such as P60D: " + duration), err.toString());
+  }
+
+  @Test
+  void aModelThatDoesNotExistIsWrongUsage() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path none = folder.resolve("none");
+    assertEquals(
+        2, execute("run", "--input", ads, "--output", folder.resolve("out"), "--model", none));
+    assertTrue(err.toString().contains("--model does not exist: " + none), err.toString());
+    err.getBuffer().setLength(0);
+    Path out = folder.resolve("out.jsonl");
+    assertEquals(
+        2, execute("score-pairs", "--ads", ads, "--pairs", ads, "--output", out, "--model", none));
+    assertTrue(err.toString().contains("--model does not exist: " + none), err.toString());
+  }
+
+  @Test
+  void emptyPathsAreWrongUsage() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve("out");
+    assertEquals(2, execute("run", "--input", "", "--output", out));
+    assertEquals(2, execute("run", "--input", ads, "--output", ""));
+    assertEquals(2, execute("generate", "--output="));
+    assertEquals(
+        3,
+        err.toString().lines().filter(line -> line.contains("but the value is empty")).count(),
+        err.toString());
+  }
+
+  @Test
+  void anOutputWithinAnInputIsRefused() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Files.writeString(ads.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    assertEquals(2, execute("run", "--input", ads, "--output", ads.resolve("out")));
+    assertTrue(
+        err.toString().contains("of which the next run would read its results"), err.toString());
+    assertTrue(Files.notExists(ads.resolve("out")));
+  }
+
+  @Test
+  void aFileInNoFolderIsWrongUsage() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve("none/out.jsonl");
+    assertEquals(2, execute("score-pairs", "--ads", ads, "--pairs", ads, "--output", out));
+    Path assignments = storyOfAnOpening().resolve("assignments");
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", out));
+    assertEquals(
+        2,
+        err.toString()
+            .lines()
+            .filter(line -> line.endsWith("--output must lie in a folder that exists: " + out))
+            .count(),
+        err.toString());
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", folder));
+    assertTrue(err.toString().contains("--output must be a file"), err.toString());
   }
 
   @Test
@@ -588,6 +655,60 @@ class JobDedupTest {
     assertTrue(err.toString().contains("from P1D to P36500D"), err.toString());
   }
 
+  /** A run over files reads ads of any date in any order. */
+  @Test
+  void replayWarnsOfEarlierTimesBehindItsEnd() throws Exception {
+    Path assignments = Files.createDirectory(folder.resolve("assignments"));
+    StringBuilder lines = new StringBuilder();
+    List<String> days = List.of("2026-01-01", "2026-03-01", "2026-01-02", "2026-01-03");
+    for (int i : new int[] {0, 2, 1, 3}) {
+      lines.append(
+          String.format(
+              "{\"market\":\"all\",\"sequence\":%d,\"event\":\"created\",\"adId\":\"a%d\","
+                  + "\"revision\":1,\"clusterId\":\"a%d\",\"modelVersion\":\"m\","
+                  + "\"eventTime\":\"%sT00:00:00Z\"}%n",
+              i + 1, i, i, days.get(i)));
+    }
+    Files.writeString(assignments.resolve("part-0.jsonl"), lines, StandardCharsets.UTF_8);
+    Object[] replay = {
+      "replay", "--assignments", assignments, "--output", folder.resolve("c.jsonl"), "", ""
+    };
+    replay[5] = "--until-time";
+    replay[6] = "2026-02-01";
+    assertEquals(0, execute(replay), err.toString());
+    assertTrue(err.toString().contains("2 later lines tell of earlier times"), err.toString());
+    assertTrue(out().contains("1 line replayed, 1 cluster in "), out());
+    err.getBuffer().setLength(0);
+    replay[6] = "2026-01-02";
+    assertEquals(0, execute(replay), err.toString());
+    assertTrue(err.toString().contains("1 later line tells of earlier times"), err.toString());
+    err.getBuffer().setLength(0);
+    replay[6] = "2026-03-01";
+    assertEquals(0, execute(replay), err.toString());
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void replayOfFactsNamesTheChangelog() throws Exception {
+    Path story = storyOfAnOpening();
+    Path changelog = story.resolve("assignments");
+    Path facts = story.resolve("facts");
+    Path clusters = folder.resolve("c.jsonl");
+    assertEquals(2, execute("replay", "--assignments", facts, "--output", clusters));
+    assertTrue(
+        err.toString()
+            .contains(
+                "--assignments holds facts of ads, not the changelog; give the folder of the"
+                    + " changelog, such as "
+                    + changelog),
+        err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(
+        2,
+        execute("replay", "--assignments", changelog, "--facts", changelog, "--output", clusters));
+    assertTrue(err.toString().contains("--facts holds the changelog"), err.toString());
+  }
+
   private String out() {
     return out.toString();
   }
@@ -650,57 +771,3 @@ class JobDedupTest {
     assertTrue(err.toString().contains("recall must be between 0 and 1"), err.toString());
   }
 }
-  /** A run over files reads ads of any date in any order. */
-  @Test
-  void replayWarnsOfEarlierTimesBehindItsEnd() throws Exception {
-    Path assignments = Files.createDirectory(folder.resolve("assignments"));
-    StringBuilder lines = new StringBuilder();
-    List<String> days = List.of("2026-01-01", "2026-03-01", "2026-01-02", "2026-01-03");
-    for (int i : new int[] {0, 2, 1, 3}) {
-      lines.append(
-          String.format(
-              "{\"market\":\"all\",\"sequence\":%d,\"event\":\"created\",\"adId\":\"a%d\","
-                  + "\"revision\":1,\"clusterId\":\"a%d\",\"modelVersion\":\"m\","
-                  + "\"eventTime\":\"%sT00:00:00Z\"}%n",
-              i + 1, i, i, days.get(i)));
-    }
-    Files.writeString(assignments.resolve("part-0.jsonl"), lines, StandardCharsets.UTF_8);
-    Object[] replay = {
-      "replay", "--assignments", assignments, "--output", folder.resolve("c.jsonl"), "", ""
-    };
-    replay[5] = "--until-time";
-    replay[6] = "2026-02-01";
-    assertEquals(0, execute(replay), err.toString());
-    assertTrue(err.toString().contains("2 later lines tell of earlier times"), err.toString());
-    assertTrue(out().contains("1 line replayed, 1 cluster in "), out());
-    err.getBuffer().setLength(0);
-    replay[6] = "2026-01-02";
-    assertEquals(0, execute(replay), err.toString());
-    assertTrue(err.toString().contains("1 later line tells of earlier times"), err.toString());
-    err.getBuffer().setLength(0);
-    replay[6] = "2026-03-01";
-    assertEquals(0, execute(replay), err.toString());
-    assertEquals("", err.toString());
-  }
-
-  @Test
-  void replayOfFactsNamesTheChangelog() throws Exception {
-    Path story = storyOfAnOpening();
-    Path changelog = story.resolve("assignments");
-    Path facts = story.resolve("facts");
-    Path clusters = folder.resolve("c.jsonl");
-    assertEquals(2, execute("replay", "--assignments", facts, "--output", clusters));
-    assertTrue(
-        err.toString()
-            .contains(
-                "--assignments holds facts of ads, not the changelog; give the folder of the"
-                    + " changelog, such as "
-                    + changelog),
-        err.toString());
-    err.getBuffer().setLength(0);
-    assertEquals(
-        2,
-        execute("replay", "--assignments", changelog, "--facts", changelog, "--output", clusters));
-    assertTrue(err.toString().contains("--facts holds the changelog"), err.toString());
-  }
-
