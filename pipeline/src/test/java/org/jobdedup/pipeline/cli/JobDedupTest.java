@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
@@ -664,10 +665,14 @@ class JobDedupTest {
     for (int i : new int[] {0, 2, 1, 3}) {
       lines.append(
           String.format(
+              Locale.ROOT,
               "{\"market\":\"all\",\"sequence\":%d,\"event\":\"created\",\"adId\":\"a%d\","
                   + "\"revision\":1,\"clusterId\":\"a%d\",\"modelVersion\":\"m\","
                   + "\"eventTime\":\"%sT00:00:00Z\"}%n",
-              i + 1, i, i, days.get(i)));
+              i + 1,
+              i,
+              i,
+              days.get(i)));
     }
     Files.writeString(assignments.resolve("part-0.jsonl"), lines, StandardCharsets.UTF_8);
     Object[] replay = {
