@@ -135,9 +135,15 @@ public final class ChannelKeysBuilder {
 
   private static IntStream withCity(int placeId) {
     Place place = Gazetteer.standard().find(placeId).orElse(null);
-    return place != null && place.kind() == PlaceKind.DISTRICT
-        ? IntStream.of(placeId, place.parentId())
-        : IntStream.of(placeId);
+    if (place == null || place.kind() != PlaceKind.DISTRICT) {
+      return IntStream.of(placeId);
+    }
+    Place outer = Gazetteer.standard().find(place.parentId()).orElse(null);
+    while (outer != null && outer.kind() != PlaceKind.CITY) {
+      // A county, or a borough with districts of its own.
+      outer = Gazetteer.standard().find(outer.parentId()).orElse(null);
+    }
+    return outer == null ? IntStream.of(placeId) : IntStream.of(placeId, outer.id());
   }
 
   /** The distinct keys collected so far. */

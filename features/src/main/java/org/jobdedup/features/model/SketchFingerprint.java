@@ -87,7 +87,8 @@ final class SketchFingerprint {
                       + " Wochenendarbeit, 17 €/h, 0-3 years of experience, faire Löhne, ISO 27001"
                       + " Lead Auditor, Raum für Experimente, im Rahmen der Arbeitnehmerüberlassung."
                       + " Tel. 010-1234567")
-              .build());
+              .build(),
+          JobAd.builder("probe-11").location("Lincoln").description("A keeper for LA").build());
 
   private static final String CODE = ofCode();
 

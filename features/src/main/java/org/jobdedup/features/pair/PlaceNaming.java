@@ -9,10 +9,13 @@ import org.jobdedup.features.profile.AdProfile;
 public final class PlaceNaming {
   private PlaceNaming() {}
 
-  /** Whether title or text of an ad name one of the places. */
+  /** Whether title or text of an ad name one of the places, or a namesake that may be meant. */
   static boolean names(AdProfile ad, PlaceSet places) {
-    for (int i = 0; i < places.size(); i++) {
-      int id = places.id(i);
+    return namesOneOf(ad, places.ids()) || namesOneOf(ad, places.namesakes());
+  }
+
+  private static boolean namesOneOf(AdProfile ad, int[] ids) {
+    for (int id : ids) {
       if (Arrays.binarySearch(ad.titlePlaces(), id) >= 0
           || Arrays.binarySearch(ad.textPlaces(), id) >= 0) {
         return true;
@@ -39,12 +42,23 @@ public final class PlaceNaming {
   /**
    * Smallest distance in km between the places of two ads: those given, else those in the title,
    * else those in the text; NaN where an ad names none at all. Where only countries or regions are
-   * given, a place inside them that the title or the text names tells more.
+   * given, a place inside them that the title or the text names tells more. Of a bare name that
+   * several places bear, the one that is nearest to the other ad counts.
    */
   static float distance(AdProfile a, AdProfile b) {
+    boolean ambiguous = a.places().isAmbiguous() || b.places().isAmbiguous();
+    if (ambiguous && a.places().shared(b.places()) > 0) {
+      return 0;
+    }
     int[] left = places(a);
     int[] right = places(b);
-    double nearest = Double.NaN;
+    double nearest = nearest(left, right, Double.NaN);
+    nearest = nearest(a.places().namesakes(), right, nearest);
+    return (float) nearest(left, b.places().namesakes(), nearest);
+  }
+
+  private static double nearest(int[] left, int[] right, double soFar) {
+    double nearest = soFar;
     for (int one : left) {
       for (int other : right) {
         double distance = one == other ? 0 : Gazetteer.standard().distanceKm(one, other);
@@ -53,7 +67,7 @@ public final class PlaceNaming {
         }
       }
     }
-    return (float) nearest;
+    return nearest;
   }
 
   private static int[] places(AdProfile ad) {

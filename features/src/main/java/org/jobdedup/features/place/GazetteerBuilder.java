@@ -156,6 +156,7 @@ final class GazetteerBuilder {
         (country, parts) -> parts.forEach(part -> placeInCountry(part, country)));
     OuterPlaces.AUTHORITIES_OF_COUNTIES.forEach(
         (county, authorities) -> authorities.forEach(name -> placeInCounty(name, county)));
+    OuterPlaces.COUNTIES_OF_CITIES.forEach(this::placeInCity);
     for (int i = 0; i < regions.size(); i++) {
       addRegion(stored + i, regions.get(i));
     }
@@ -423,20 +424,47 @@ final class GazetteerBuilder {
 
   /** Makes a county the larger place of an authority; does nothing where either is missing. */
   private void placeInCounty(String authority, String county) {
-    int inner = britishRegion(authority);
-    int outer = britishRegion(county);
+    int inner = stored(authority, GazetteerFormat.REGION, "GB", -1);
+    int outer = stored(county, GazetteerFormat.REGION, "GB", -1);
     if (inner >= 0 && outer >= 0) {
       parents[inner] = outer;
     }
   }
 
-  private int britishRegion(String name) {
+  /**
+   * Makes an American city the larger place of the counties that it consists of, and what lies in
+   * them its districts; does nothing where one is missing.
+   */
+  private void placeInCity(String name, List<String> names) {
+    int city = stored(name, GazetteerFormat.CITY, "US", -1);
+    if (city < 0) {
+      return;
+    }
+    int state = parents[city];
+    int[] counties =
+        names.stream()
+            .mapToInt(county -> stored(county, GazetteerFormat.REGION, "US", state))
+            .filter(county -> county >= 0)
+            .toArray();
+    for (int county : counties) {
+      parents[county] = city;
+      for (int i = 0; i < size; i++) {
+        if (parents[i] == county && kinds[i] == GazetteerFormat.CITY) {
+          kinds[i] = GazetteerFormat.DISTRICT;
+        }
+      }
+    }
+  }
+
+  /** Position of a place by its preferred name and, unless -1, its larger place; -1 if missing. */
+  private int stored(String name, byte kind, String country, int outer) {
     long key = PlaceNameKey.of(name);
     for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
       int at = index.place(p);
-      if (kinds[at] == GazetteerFormat.REGION
+      if (kinds[at] == kind
           && index.rank(p) == PlaceNameIndex.PREFERRED
-          && countryCodes[countries[at]].equals("GB")) {
+          && countryCodes[countries[at]].equals(country)
+          && (outer < 0 || parents[at] == outer)) {
         return at;
       }
     }

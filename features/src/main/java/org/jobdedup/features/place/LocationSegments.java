@@ -182,7 +182,11 @@ final class LocationSegments {
     int last = from + words - 1;
     List<int[]> found = names.postings(key, null);
     if (words == 1 && isCode(from)) {
-      found.addAll(names.postings(codeKey(from), null));
+      boolean shortForm = startsPart() && !isBeforeCountry(from + 1) && hasExonym(found);
+      for (int[] posting : names.postings(codeKey(from), null)) {
+        posting[1] = shortForm ? PlaceNameIndex.ALTERNATIVE : posting[1];
+        found.add(posting);
+      }
     }
     List<int[]> regions = isBehindUnit(from) ? names.outerRegions(key) : List.of();
     if (!regions.isEmpty()) {
@@ -192,6 +196,30 @@ final class LocationSegments {
     }
     preferWrittenUmlauts(found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
     addItem(found, key, false, false, from, words);
+  }
+
+  /** 'LA' is Los Angeles, but not behind a place that lies there, as in 'Baton Rouge, LA'. */
+  private boolean startsPart() {
+    return items.isEmpty() || afterList;
+  }
+
+  /** 'LA, US' is the state: the usual form where no town is known. */
+  private boolean isBeforeCountry(int at) {
+    if (at == tokens.size || tokens.gaps[at] != LocationTokens.COMMA) {
+      return false;
+    }
+    int words = names.longest(at);
+    boolean code = isCode(at) && !names.postings(codeKey(at), PlaceKind.COUNTRY).isEmpty();
+    return code || words > 0 && !names.postings(names.key(at, words), PlaceKind.COUNTRY).isEmpty();
+  }
+
+  private static boolean hasExonym(List<int[]> found) {
+    for (int[] posting : found) {
+      if (posting[1] == PlaceNameIndex.EXONYM) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void takeJoinedName(int from, int words) {

@@ -31,5 +31,16 @@ final class OuterPlaces {
   static final Map<String, List<String>> OVERSEAS =
       Map.of("FR", List.of("GP", "MQ", "GF", "RE", "YT"), "US", List.of("PR"));
 
+  /** American cities that consist of counties, which GeoNames has beside them in the state. */
+  static final Map<String, List<String>> COUNTIES_OF_CITIES =
+      Map.of(
+          "New York City",
+          List.of(
+              "New York County",
+              "Kings County",
+              "Queens County",
+              "Bronx County",
+              "Richmond County"));
+
   private OuterPlaces() {}
 }

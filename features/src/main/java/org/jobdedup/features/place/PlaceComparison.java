@@ -38,6 +38,10 @@ public record PlaceComparison(
    * the same with an unknown distance. Where both know only a region or country and have different
    * unresolved words, probably towns that the gazetteer lacks, nothing is said. Identifiers that
    * the gazetteer does not know count as shared when equal and are left out otherwise.
+   *
+   * <p>Where one side gives a bare name that several places bear, that one of them counts which is
+   * nearest to the other side: 'Lincoln' is at one place with 'Lincoln, Lincolnshire', with
+   * 'Lincoln, Nebraska', and with 'Lincoln'.
    */
   public static PlaceComparison of(Gazetteer gazetteer, PlaceSet a, PlaceSet b) {
     if (a.isEmpty() || b.isEmpty()) {
@@ -48,52 +52,71 @@ public record PlaceComparison(
     if (isCoarse(gazetteer, a) && isCoarse(gazetteer, b) && a.residueHash() != b.residueHash()) {
       return UNKNOWN;
     }
-    int shared = 0;
-    for (int i = 0; i < a.size(); i++) {
-      if (b.has(a.id(i))) {
-        shared++;
-      }
-    }
+    int shared = a.shared(b);
     if (shared == a.size() && shared == b.size()) {
       return new PlaceComparison(PlaceRelation.SAME, 0.0, shared, null);
     }
     if (shared > 0) {
       return new PlaceComparison(PlaceRelation.OVERLAP, 0.0, shared, null);
     }
+    Nearest nearest = new Nearest(gazetteer);
+    nearest.compare(a.ids(), b.ids());
+    // Of two names without a hint, one is taken as likeliest: any two have namesakes side by side.
+    nearest.compare(a.namesakes(), b.ids());
+    nearest.compare(a.ids(), b.namesakes());
+    return nearest.comparison();
+  }
+
+  /** The smallest distance and container of the pairs so far, of which none are equal. */
+  private static final class Nearest {
+    final Gazetteer gazetteer;
     double distance = Double.NaN;
-    PlaceKind container = null;
-    boolean known = false;
-    for (int i = 0; i < a.size(); i++) {
-      int placeA = gazetteer.position(a.id(i));
-      for (int j = 0; j < b.size(); j++) {
-        int placeB = gazetteer.position(b.id(j));
-        if (placeA < 0 || placeB < 0) {
-          continue;
-        }
-        known = true;
-        if (gazetteer.containsAt(placeA, placeB)) {
-          container = smaller(container, gazetteer.kindAt(placeA));
-        } else if (gazetteer.containsAt(placeB, placeA)) {
-          container = smaller(container, gazetteer.kindAt(placeB));
-        }
-        double between = gazetteer.distanceAt(placeA, placeB);
-        if (Double.isNaN(distance) || between < distance) {
-          distance = between;
+    PlaceKind container;
+    boolean known;
+
+    Nearest(Gazetteer gazetteer) {
+      this.gazetteer = gazetteer;
+    }
+
+    void compare(int[] a, int[] b) {
+      for (int idA : a) {
+        int placeA = gazetteer.position(idA);
+        for (int idB : b) {
+          int placeB = gazetteer.position(idB);
+          if (placeA >= 0 && placeB >= 0) {
+            add(placeA, placeB);
+          }
         }
       }
     }
-    if (!known) {
-      return UNKNOWN;
+
+    private void add(int placeA, int placeB) {
+      known = true;
+      if (gazetteer.containsAt(placeA, placeB)) {
+        container = smaller(container, gazetteer.kindAt(placeA));
+      } else if (gazetteer.containsAt(placeB, placeA)) {
+        container = smaller(container, gazetteer.kindAt(placeB));
+      }
+      double between = gazetteer.distanceAt(placeA, placeB);
+      if (Double.isNaN(distance) || between < distance) {
+        distance = between;
+      }
     }
-    PlaceRelation relation;
-    if (container != null) {
-      relation = PlaceRelation.CONTAINS;
-    } else if (distance <= NEIGHBOUR_KM) {
-      relation = PlaceRelation.NEIGHBOUR;
-    } else {
-      relation = PlaceRelation.DISJOINT;
+
+    PlaceComparison comparison() {
+      if (!known) {
+        return UNKNOWN;
+      }
+      PlaceRelation relation;
+      if (container != null) {
+        relation = PlaceRelation.CONTAINS;
+      } else if (distance <= NEIGHBOUR_KM) {
+        relation = PlaceRelation.NEIGHBOUR;
+      } else {
+        relation = PlaceRelation.DISJOINT;
+      }
+      return new PlaceComparison(relation, distance, 0, container);
     }
-    return new PlaceComparison(relation, distance, 0, container);
   }
 
   /** Tells whether words were left over and nothing smaller than a region is known. */

@@ -1,5 +1,6 @@
 package org.jobdedup.features.place;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -33,7 +34,17 @@ final class PlaceRanking {
   /** By rank: preferred, exonym, shortened, alternative. */
   private static final double[] RANK_COST = {0.0, 0.2, 0.9, 2.0};
 
+  /** In a main country of the ad's language. */
+  private static final double LOCAL_EXONYM_COST = 0.1;
+
   private static final double DISTRICT_COST = 0.7;
+
+  /** A third of the people: 'Münster' is not the small town of Hesse. */
+  private static final double NAMESAKE_MARGIN = 0.5;
+
+  /** Population says little on the country of an ad: 'Perth' may be the Scottish one. */
+  private static final double NAMESAKE_ABROAD_MARGIN = 1.5;
+
   private static final double LOWER_REGION_COST = 0.3;
   private static final double COUNTRY_GAIN = 1.0;
   private static final double KM_PER_POINT = 20.0;
@@ -192,6 +203,48 @@ final class PlaceRanking {
     return best < 0 ? -1 : cityRatherThanItsRegion(best, readings, ranks);
   }
 
+  /**
+   * Identifiers of places that may be meant as well as the chosen one, ascending: cities and
+   * districts elsewhere that are not much less likely by all that is known.
+   */
+  int[] namesakes(int chosen, int[] readings, byte[] ranks, Context context) {
+    int at =
+        IntStream.range(0, readings.length)
+            .filter(i -> readings[i] == chosen)
+            .findFirst()
+            .orElse(-1);
+    if (at < 0 || readings.length == 1 || !isTown(chosen)) {
+      return new int[0];
+    }
+    double best = score(chosen, ranks[at], context);
+    return IntStream.range(0, readings.length)
+        .filter(i -> isTown(readings[i]) && ranks[i] != PlaceNameIndex.ALTERNATIVE)
+        .filter(i -> gazetteer.centreDistanceAt(chosen, readings[i]) > PlaceComparison.NEIGHBOUR_KM)
+        .filter(i -> isAsLikely(readings[i], best - score(readings[i], ranks[i], context), chosen))
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble((Integer i) -> -score(readings[i], ranks[i], context))
+                .thenComparingInt(i -> gazetteer.idAt(readings[i])))
+        .limit(PlaceSet.MAX_NAMESAKES)
+        .mapToInt(i -> gazetteer.idAt(readings[i]))
+        .sorted()
+        .toArray();
+  }
+
+  private boolean isTown(int reading) {
+    PlaceKind kind = gazetteer.kindAt(reading);
+    return kind == PlaceKind.CITY || kind == PlaceKind.DISTRICT;
+  }
+
+  /** Whether a place that scores less than the chosen one may be meant all the same. */
+  private boolean isAsLikely(int reading, double less, int chosen) {
+    if (gazetteer.countryAt(reading) == gazetteer.countryAt(chosen)) {
+      return less <= NAMESAKE_MARGIN;
+    }
+    boolean district = gazetteer.kindAt(reading) == PlaceKind.DISTRICT;
+    return less <= NAMESAKE_ABROAD_MARGIN + (district ? DISTRICT_COST : 0.0);
+  }
+
   private double countryOfLanguage(int country, Language language, int reading) {
     int main = language.main();
     if (country >= main) {
@@ -233,8 +286,22 @@ final class PlaceRanking {
     return gazetteer.populationAt(city) >= CITY_SHARE_OF_REGION * gazetteer.populationAt(region);
   }
 
+  /** An English ad says 'Newcastle' for the one upon Tyne: its language's own short name. */
+  private double rankCost(int reading, byte rank, Language language) {
+    if (rank == PlaceNameIndex.EXONYM) {
+      for (int i = 0; i < language.main() && i < language.countries().length; i++) {
+        if (language.countries()[i] == gazetteer.countryAt(reading)) {
+          return LOCAL_EXONYM_COST;
+        }
+      }
+    }
+    return RANK_COST[rank];
+  }
+
   private double score(int reading, byte rank, Context context) {
-    double score = gazetteer.populationCodeAt(reading) * LOG10_PER_CODE - RANK_COST[rank];
+    double score =
+        gazetteer.populationCodeAt(reading) * LOG10_PER_CODE
+            - rankCost(reading, rank, context.language());
     switch (gazetteer.kindAt(reading)) {
       case DISTRICT -> score -= DISTRICT_COST;
       case COUNTRY -> score += COUNTRY_GAIN;

@@ -487,7 +487,7 @@ public final class PlaceResolver {
           chosen[n++] = best;
         }
       }
-      return assemble(Arrays.copyOf(chosen, n));
+      return assemble(Arrays.copyOf(chosen, n), others);
     }
 
     /**
@@ -530,15 +530,16 @@ public final class PlaceResolver {
     }
 
     private int pick(Group group, int[] others, int self) {
-      return ranking.best(
-          group.readings,
-          group.ranks,
-          new PlaceRanking.Context(
-              group.hint, language, others, self, group.latitude, group.longitude));
+      return ranking.best(group.readings, group.ranks, context(group, others, self));
+    }
+
+    private PlaceRanking.Context context(Group group, int[] others, int self) {
+      return new PlaceRanking.Context(
+          group.hint, language, others, self, group.latitude, group.longitude);
     }
 
     /** Leaves out what holds another of the places, and the least populous beyond the limit. */
-    private PlaceSet assemble(int[] chosen) {
+    private PlaceSet assemble(int[] chosen, int[] others) {
       List<Integer> kept = new ArrayList<>();
       for (int a : chosen) {
         boolean outer = false;
@@ -563,7 +564,13 @@ public final class PlaceResolver {
         kept = kept.subList(0, PlaceSet.MAX_PLACES);
       }
       int[] ids = kept.stream().mapToInt(gazetteer::idAt).sorted().toArray();
-      return PlaceSet.of(ids, all, residue.toString());
+      boolean bare = groups.size() == 1 && chosen.length == 1;
+      int[] namesakes = bare ? namesakes(groups.get(0), chosen[0], others) : new int[0];
+      return PlaceSet.of(ids, namesakes, all, residue.toString());
+    }
+
+    private int[] namesakes(Group group, int chosen, int[] others) {
+      return ranking.namesakes(chosen, group.readings, group.ranks, context(group, others, 0));
     }
 
     /**

@@ -24,11 +24,11 @@ import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 7 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 8 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 7
+ * byte    version 8
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -57,7 +57,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 7;
+  private static final int VERSION = 8;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;

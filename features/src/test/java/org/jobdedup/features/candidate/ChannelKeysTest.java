@@ -58,6 +58,24 @@ class ChannelKeysTest {
   }
 
   @Test
+  void aBoroughMeetsItsCity() {
+    TermSet words =
+        TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());
+    ChannelKeysBuilder borough = new ChannelKeysBuilder();
+    borough.addTitle(
+        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("Brooklyn, NY"));
+    ChannelKeysBuilder city = new ChannelKeysBuilder();
+    city.addTitle(
+        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("New York, NY"));
+    ChannelKeys keys = borough.build();
+    ChannelKeys others = city.build();
+    assertTrue(others.size() > 0);
+    for (int i = 0; i < others.size(); i++) {
+      assertTrue(keys.contains(others.key(i)));
+    }
+  }
+
+  @Test
   void oneSharedPlaceOfSeveralIsEnough() {
     TermSet words =
         TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());

@@ -70,6 +70,15 @@ class PairFeatureExtractorTest {
   }
 
   @Test
+  void aBareNameIsMeasuredToTheNearestOfItsNamesakes() {
+    String text = "We look after forty lamps along the coast and need a keeper for them.";
+    assertEquals(0, namedDistance("Lincoln", text, "Lincoln, Lincolnshire", text));
+    assertEquals(0, namedDistance("Lincoln, NE", text, "Lincoln", text));
+    assertEquals(60, namedDistance("Lincoln", text, "Sheffield", text), 20);
+    assertTrue(namedDistance("Lincoln, NE", text, "Lincoln, Lincolnshire", text) > 6_000);
+  }
+
+  @Test
   void writesAtTheOffsetOnly() {
     AdProfile a = profile(ADS.ad(1).ad());
     float[] rows = new float[3 * PairFeature.count()];

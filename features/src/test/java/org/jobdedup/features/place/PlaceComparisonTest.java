@@ -45,6 +45,73 @@ class PlaceComparisonTest {
     assertEquals(expected, compare(a, b).relation());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "Newcastle; Newcastle upon Tyne; SAME",
+        "Newcastle; Newcastle, UK; SAME",
+        "Newcastle; Newcastle, NSW, Australia; SAME",
+        "Wellington; Wellington, Shropshire; SAME",
+        "Perth; Perth, Scotland; SAME",
+        "Perth; Perth, WA, Australia; SAME",
+        "Lincoln; Lincoln, Lincolnshire; SAME",
+        "Lincoln; Lincoln, NE; SAME",
+        "Lincoln; Lincoln; SAME",
+        "Durham; Durham, County Durham; SAME",
+        "Durham; County Durham; CONTAINS",
+        "Hamilton; Hamilton, South Lanarkshire; SAME",
+        "Worcester; Worcester, Worcestershire; SAME",
+        "Richmond; Richmond, Surrey; SAME",
+        "Richmond; London; CONTAINS",
+        "Camden; London; CONTAINS",
+        "Stratford; London; CONTAINS",
+        "Lincoln, Lincolnshire; Lincoln, NE; DISJOINT",
+        "Lincoln; Sheffield; DISJOINT",
+        "Richmond, VA; Richmond, Surrey; DISJOINT",
+        "London; London, Ontario; DISJOINT",
+        "Perth; Lincoln; DISJOINT",
+      })
+  void when_bareNameHasNamesakes_then_nearestToOtherSideCounts(
+      String a, String b, PlaceRelation expected) {
+    PlaceSet one = resolver.resolve(a, null, "en");
+    PlaceSet other = resolver.resolve(b, null, "en");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, one, other);
+    assertEquals(expected, comparison.relation());
+    assertEquals(comparison, PlaceComparison.of(gazetteer, other, one));
+    assertEquals(expected == PlaceRelation.SAME ? 1 : 0, comparison.shared());
+  }
+
+  @Test
+  void when_bareNameIsInOneOfSeveralPlaces_then_theyOverlap() {
+    PlaceSet lincoln = resolver.resolve("Lincoln", null, "en");
+    PlaceSet several = resolver.resolve("Lincoln, Lincolnshire; Leeds", null, "en");
+    assertEquals(PlaceRelation.OVERLAP, PlaceComparison.of(gazetteer, lincoln, several).relation());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'Bronx, NY', CONTAINS",
+    "The Bronx, CONTAINS",
+    "Queens, CONTAINS",
+    "Manhattan, CONTAINS",
+    "Brooklyn, CONTAINS",
+    "'Staten Island, NY', CONTAINS",
+    "Harlem, CONTAINS",
+    "'Queens County, NY', CONTAINS",
+    "'Jersey City, NJ', NEIGHBOUR",
+    "'Manhattan, KS', DISJOINT",
+  })
+  void when_boroughIsOfNewYork_then_cityHoldsIt(String location, PlaceRelation expected) {
+    PlaceSet borough = resolver.resolve(location, null, "en");
+    PlaceSet city = resolver.resolve("New York, NY", null, "en");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, borough, city);
+    assertEquals(expected, comparison.relation());
+    assertEquals(
+        expected == PlaceRelation.CONTAINS ? PlaceKind.CITY : null, comparison.container());
+  }
+
   @Test
   void when_countryContains_then_containerIsCountry() {
     assertEquals(PlaceKind.COUNTRY, compare("Leipzig", "Deutschland").container());

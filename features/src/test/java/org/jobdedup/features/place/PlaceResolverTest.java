@@ -182,6 +182,36 @@ class PlaceResolverTest {
     assertEquals("Köln/DE", names("Cologne", null, "en"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "LA, Los Angeles/US",
+    "L.A., Los Angeles/US",
+    "LA (hybrid), Los Angeles/US",
+    "Remote - LA, Los Angeles/US",
+    "'LA, CA', Los Angeles/US",
+    "LA / SF, Los Angeles/US + San Francisco/US",
+    "'Baton Rouge, LA', Baton Rouge/US",
+    "LA - Baton Rouge, Baton Rouge/US",
+    "'LA, US', Louisiana/US",
+    "'LA, United States', Louisiana/US",
+  })
+  void when_shortFormIsACodeToo_then_whatStandsBesideItDecides(String location, String expected) {
+    assertEquals(expected, names(location, null, "en"));
+  }
+
+  @Test
+  void when_nameIsAmbiguous_then_namesakesAreKept() {
+    assertTrue(resolver.resolve("Lincoln", null, "en").isAmbiguous());
+    assertTrue(resolver.resolve("Weingarten", "DE", "de").isAmbiguous());
+    assertFalse(resolver.resolve("Lincoln", "GB", "en").isAmbiguous());
+    assertFalse(resolver.resolve("Lincoln, Lincolnshire", null, "en").isAmbiguous());
+    assertFalse(resolver.resolve("Lincoln; Leeds", null, "en").isAmbiguous());
+    assertFalse(resolver.resolve("London", null, "en").isAmbiguous());
+    assertFalse(resolver.resolve("Münster", null, "de").isAmbiguous());
+    assertEquals("Newcastle upon Tyne/GB", names("Newcastle", null, "en"));
+    assertEquals("Bruges/FR", names("Bruges", null, "fr"));
+  }
+
   @Test
   void when_nameIsAmbiguous_then_otherPlacesDecide() {
     assertEquals("Halle (Saale)/DE + Leipzig/DE", names("Leipzig / Halle", null, "de"));

@@ -1,5 +1,6 @@
 package org.jobdedup.features.place;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -24,6 +25,30 @@ class PlaceSetTest {
   }
 
   @Test
+  void when_placeHasNamesakes_then_theyAreStored() {
+    PlaceSet places = PlaceSet.of(new int[] {5}, new int[] {3, 9}, PlaceSet.HYBRID, "some where");
+    PlaceSet read = PlaceSet.fromInts(places.toInts());
+    assertEquals(places, read);
+    assertArrayEquals(new int[] {3, 9}, read.namesakes());
+    assertEquals(1, read.size());
+    assertTrue(read.hybrid() && read.isAmbiguous() && read.mayMean(9) && !read.has(9));
+    assertNotEquals(PlaceSet.of(new int[] {5}, PlaceSet.HYBRID, "some where"), places);
+  }
+
+  @Test
+  void when_onePlaceMayBeTheOther_then_itIsShared() {
+    PlaceSet bare = PlaceSet.of(new int[] {5}, new int[] {3, 9}, 0, "");
+    PlaceSet told = PlaceSet.of(new int[] {9}, 0, "");
+    PlaceSet otherwiseBare = PlaceSet.of(new int[] {2}, new int[] {3}, 0, "");
+    assertEquals(1, bare.shared(told));
+    assertEquals(1, told.shared(bare));
+    assertEquals(1, bare.shared(otherwiseBare));
+    assertEquals(1, otherwiseBare.shared(bare));
+    assertEquals(0, told.shared(otherwiseBare));
+    assertEquals(1, bare.shared(bare));
+  }
+
+  @Test
   void when_wordsDiffer_then_setsDiffer() {
     assertNotEquals(PlaceSet.of(new int[0], 0, "a"), PlaceSet.of(new int[0], 0, "b"));
     assertNotEquals(0, PlaceSet.of(new int[0], 0, "a").residueHash());
@@ -39,6 +64,11 @@ class PlaceSetTest {
         new int[] {2 << 8, 0, 0, 6, 5},
         new int[] {1 << 8, 0, 0, -1},
         new int[] {64, 0, 0},
+        new int[] {1 << 8 | 1 << 16, 0, 0, 5},
+        new int[] {1 << 8 | 2 << 16, 0, 0, 5, 7, 6},
+        new int[] {2 << 8 | 1 << 16, 0, 0, 5, 6, 7},
+        new int[] {1 << 8 | 8 << 16, 0, 0, 9, 1, 2, 3, 4, 5, 6, 7, 8},
+        new int[] {1 << 8 | 0xFFFF << 16, 0, 0, 5},
         new int[] {9 << 8, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
   }
 
