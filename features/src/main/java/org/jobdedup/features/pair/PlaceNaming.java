@@ -11,17 +11,22 @@ public final class PlaceNaming {
 
   /** Whether title or text of an ad name one of the places, or a namesake that may be meant. */
   static boolean names(AdProfile ad, PlaceSet places) {
-    return namesOneOf(ad, places.ids()) || namesOneOf(ad, places.namesakes());
-  }
-
-  private static boolean namesOneOf(AdProfile ad, int[] ids) {
-    for (int id : ids) {
-      if (Arrays.binarySearch(ad.titlePlaces(), id) >= 0
-          || Arrays.binarySearch(ad.textPlaces(), id) >= 0) {
+    for (int i = 0; i < places.size(); i++) {
+      if (names(ad, places.id(i))) {
+        return true;
+      }
+    }
+    for (int id : places.namesakes()) {
+      if (names(ad, id)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean names(AdProfile ad, int id) {
+    return Arrays.binarySearch(ad.titlePlaces(), id) >= 0
+        || Arrays.binarySearch(ad.textPlaces(), id) >= 0;
   }
 
   /** Number of ads, 0 to 2, whose given place the other names in its title or text. */

@@ -60,10 +60,10 @@ public record PlaceComparison(
       return new PlaceComparison(PlaceRelation.OVERLAP, 0.0, shared, null);
     }
     Nearest nearest = new Nearest(gazetteer);
-    nearest.compare(a.ids(), b.ids());
+    nearest.compare(a.ids, b.ids);
     // Of two names without a hint, one is taken as likeliest: any two have namesakes side by side.
-    nearest.compare(a.namesakes(), b.ids());
-    nearest.compare(a.ids(), b.namesakes());
+    nearest.compare(a.namesakes, b.ids);
+    nearest.compare(a.ids, b.namesakes);
     return nearest.comparison();
   }
 

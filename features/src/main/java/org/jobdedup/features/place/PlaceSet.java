@@ -31,8 +31,12 @@ public final class PlaceSet {
   private static final int ALL_FLAGS = REMOTE | HYBRID | NATIONWIDE | MORE_PLACES;
   private static final int HEADER_INTS = 3;
 
-  private final int[] ids;
-  private final int[] namesakes;
+  /** Not copied, and not to be written to. */
+  final int[] ids;
+
+  /** Not copied, and not to be written to. */
+  final int[] namesakes;
+
   private final int flags;
   private final String residue;
   private final long residueHash;
