@@ -45,7 +45,7 @@ public record TitleComparison(
 
   /** Words of rank in front of a role; elsewhere they are the role, as in 'care assistant'. */
   private static final Map<String, Integer> RANKS_IN_FRONT =
-      Map.of("assistant", 64, "second", 128, "chief", 256);
+      Map.of("assistant", 64, "second", 128, "chief", 256, "resident", 512);
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -193,7 +193,10 @@ public record TitleComparison(
     if (Double.isNaN(agreement)) {
       return shifts == Relation.UNKNOWN ? Relation.ONE_SIDED : shifts;
     }
-    if (agreement < 0.5 || shifts == Relation.CONFLICTS) {
+    boolean percentagesAgree = WorkingHours.percentagesOverlap(a, b);
+    if (agreement < 0.5 && !percentagesAgree
+        || WorkingHours.percentagesExclude(a, b)
+        || shifts == Relation.CONFLICTS) {
       return Relation.CONFLICTS;
     }
     return shifts == Relation.ONE_SIDED ? Relation.ONE_SIDED : Relation.AGREES;

@@ -26,6 +26,9 @@ public record WorkingHours(
   public static final WorkingHours UNKNOWN =
       new WorkingHours(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Set.of(), Set.of());
 
+  /** Percentage that is full time. */
+  private static final double FULL = 100;
+
   /** The share of a full-time job. */
   public enum Arrangement {
     /** Full time. */
@@ -100,9 +103,36 @@ public record WorkingHours(
         shifts.isEmpty() ? other.shifts : shifts);
   }
 
+  /** Whether both state percentages of full time, and no percentage is in both ranges. */
+  static boolean percentagesExclude(WorkingHours a, WorkingHours b) {
+    // A comparison with NaN is false: what is unknown excludes nothing.
+    return a.maximumPercent < b.minimumPercent || b.maximumPercent < a.minimumPercent;
+  }
+
+  /** Whether both state percentages of full time, and some percentage is in both ranges. */
+  static boolean percentagesOverlap(WorkingHours a, WorkingHours b) {
+    return a.maximumPercent >= b.minimumPercent && b.maximumPercent >= a.minimumPercent;
+  }
+
+  /** The arrangements that are named, else those that the percentages amount to. */
+  private Set<Arrangement> arrangementsOrThoseOfPercent() {
+    if (!arrangements.isEmpty() || Double.isNaN(minimumPercent)) {
+      return arrangements;
+    }
+    Set<Arrangement> implied = EnumSet.noneOf(Arrangement.class);
+    if (minimumPercent < FULL) {
+      implied.add(Arrangement.PART_TIME);
+    }
+    if (maximumPercent >= FULL) {
+      implied.add(Arrangement.FULL_TIME);
+    }
+    return implied;
+  }
+
   /**
    * How well the weekly hours agree, by overlap of the ranges, else the percentages, else whether
-   * the arrangements share one; {@code NaN} when neither is known on both sides.
+   * the arrangements share one, where 100 % is full time and less is part time; {@code NaN} when
+   * none of them is known on both sides.
    */
   public static double agreement(WorkingHours a, WorkingHours b) {
     if (!Double.isNaN(a.minimumPerWeek) && !Double.isNaN(b.minimumPerWeek)) {
@@ -113,13 +143,15 @@ public record WorkingHours(
       return Agreement.closeness(
           a.minimumPercent, a.maximumPercent, b.minimumPercent, b.maximumPercent);
     }
-    if (a.arrangements.isEmpty() || b.arrangements.isEmpty()) {
+    Set<Arrangement> ofA = a.arrangementsOrThoseOfPercent();
+    Set<Arrangement> ofB = b.arrangementsOrThoseOfPercent();
+    if (ofA.isEmpty() || ofB.isEmpty()) {
       return Double.NaN;
     }
-    Set<Arrangement> either = EnumSet.copyOf(a.arrangements);
-    either.addAll(b.arrangements);
-    Set<Arrangement> both = EnumSet.copyOf(a.arrangements);
-    both.retainAll(b.arrangements);
+    Set<Arrangement> either = EnumSet.copyOf(ofA);
+    either.addAll(ofB);
+    Set<Arrangement> both = EnumSet.copyOf(ofA);
+    both.retainAll(ofB);
     return (double) both.size() / either.size();
   }
 }
