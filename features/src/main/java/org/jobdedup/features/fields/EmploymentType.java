@@ -19,7 +19,9 @@ public enum EmploymentType {
   /** Vocational training, apprenticeship, dual studies. */
   APPRENTICESHIP,
   /** A job for students beside their studies. */
-  STUDENT_JOB;
+  STUDENT_JOB,
+  /** Unpaid, as a volunteer. */
+  VOLUNTEER;
 
   /**
    * The forms that a text names, with low confidence: a training form counts only when the text
@@ -143,6 +145,7 @@ public enum EmploymentType {
       case INTERNSHIP -> TextWord.INTERNSHIP;
       case APPRENTICESHIP -> TextWord.APPRENTICESHIP;
       case STUDENT_JOB -> TextWord.STUDENT_JOB;
+      case VOLUNTEER -> TextWord.VOLUNTEER;
     };
   }
 

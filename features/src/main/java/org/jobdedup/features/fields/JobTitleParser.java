@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Sorts the words of one title; used once. */
@@ -21,6 +22,42 @@ final class JobTitleParser {
 
   private static final Set<String> LEVEL_NAMES =
       Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
+
+  /** Values of working time; other words of an entry for hours are those of the role. */
+  private static final Set<String> WORKING_TIMES =
+      Set.of(
+          "full_time",
+          "part_time",
+          "mini_job",
+          "night",
+          "weekend",
+          "rotating",
+          "day",
+          "early",
+          "late");
+
+  /** 'Tag' and 'dag' alone are a shift where nothing but these or another shift follows. */
+  private static final Set<String> JOINTS =
+      Set.of("und", "oder", "och", "eller", "en", "of", "bzw");
+
+  /** What may be counted instead of the role: '2 positions', '3 Stellen'. */
+  private static final Set<String> POSTS =
+      Set.of(
+          "position",
+          "positions",
+          "posts",
+          "vacancies",
+          "openings",
+          "stellen",
+          "postes",
+          "vacatures",
+          "plaatsen",
+          "tjanster",
+          "platser",
+          "x");
+
+  private static final Map<String, String> ROMAN =
+      Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
 
   /** Words behind 'contract' that tell of the contract itself. */
   private static final Set<String> OF_CONTRACT =
@@ -173,12 +210,22 @@ final class JobTitleParser {
     if (behindPhrase > i) {
       return behindPhrase;
     }
+    if (isTimes(words, i)) {
+      additions.add(word.text());
+      return i + 1;
+    }
+    if (isRoman(words, i)) {
+      String number = ROMAN.get(word.text());
+      numbers.add(number);
+      add(number, word.part());
+      return i + 1;
+    }
     TitleWords.Entry entry = TitleWords.find(word.text());
     if (entry == null && locationWords.contains(word.text())) {
       places.add(word.text());
     } else if (entry == null) {
       other(word);
-    } else if (!isOfTrade(words, i)) {
+    } else if (!isOfTrade(words, i) && !isDayOfOther(words, i)) {
       accept(entry, word.text(), word);
     }
     return i + 1;
@@ -268,6 +315,58 @@ final class JobTitleParser {
     return first && next.part() == word.part() && role && !OF_CONTRACT.contains(next.text());
   }
 
+  /** 'Nurse x2' seeks two: at the end of a part, since a 'Sage X3' goes on or is a product. */
+  private static boolean isTimes(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    return text.length() == 2
+        && text.charAt(0) == 'x'
+        && Folding.isDigit(text.charAt(1))
+        && isBehindRole(words, i);
+  }
+
+  /**
+   * 'Engineer II', 'Analyst I': behind a word of a role, all but II and III at the end of a part.
+   */
+  private static boolean isRoman(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    if (!ROMAN.containsKey(word.text()) || !isBehindRole(words, i)) {
+      return false;
+    }
+    boolean last = i + 1 == words.size() || words.get(i + 1).part() != word.part();
+    return word.text().startsWith("ii") || last && !word.joined();
+  }
+
+  private static boolean isBehindRole(List<TitleTokenizer.Word> words, int i) {
+    return i > 0
+        && words.get(i - 1).part() == words.get(i).part()
+        && TitleWords.isOfRole(words.get(i - 1).text());
+  }
+
+  /** The day of '6 Std./Tag' and 'Tag Manager' is no shift. */
+  private static boolean isDayOfOther(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    if (!word.text().equals("tag") && !word.text().equals("dag")) {
+      return false;
+    }
+    if (word.joined() || i > 0 && isMeasure(words.get(i - 1).text())) {
+      return true;
+    }
+    if (i + 1 == words.size() || words.get(i + 1).part() != word.part()) {
+      return false;
+    }
+    String next = words.get(i + 1).text();
+    TitleWords.Entry entry = TitleWords.find(next);
+    return !JOINTS.contains(next) && (entry == null || entry.type() != TitleWords.Type.HOURS);
+  }
+
+  private static boolean isMeasure(String text) {
+    TitleWords.Entry entry = TitleWords.find(text);
+    return Folding.isDigit(text.charAt(0))
+        || text.equals("pro")
+        || text.equals("per")
+        || entry != null && entry.type() == TitleWords.Type.UNIT;
+  }
+
   /** Letters of a reference number are few, and no word of titles. */
   private static boolean isPieceOfReference(String text) {
     return text.length() <= MAX_REFERENCE_LETTERS && TitleWords.find(text) == null;
@@ -300,7 +399,11 @@ final class JobTitleParser {
 
   /** 'Vertriebsleiter' and 'Marketingpraktikant' name a level in their last part. */
   private void addOrLevel(String canonical, int part) {
-    if (LEVEL_NAMES.contains(canonical)) {
+    TitleWords.Entry entry = TitleWords.find(canonical);
+    if (entry != null && entry.type() == TitleWords.Type.HOURS) {
+      // 'Nattsköterska', 'Teilzeitverkäufer'.
+      TitleWords.words(entry.canonical()).forEach(this::workingTime);
+    } else if (LEVEL_NAMES.contains(canonical)) {
       level(canonical);
     } else {
       add(canonical, part);
@@ -332,8 +435,15 @@ final class JobTitleParser {
         canonical.subList(1, canonical.size()).forEach(token -> add(token, word.part()));
       }
       case HOURS -> {
-        attributeWords.add(entry.canonical());
-        TitleWords.words(entry.canonical()).forEach(this::workingTime);
+        // A 'Nachtschwester' is a nurse by night.
+        for (String canonical : TitleWords.words(entry.canonical())) {
+          if (WORKING_TIMES.contains(canonical)) {
+            attributeWords.add(canonical);
+            workingTime(canonical);
+          } else {
+            add(canonical, word.part());
+          }
+        }
       }
       case MARKETING -> {
         additions.add(text);
@@ -511,6 +621,10 @@ final class JobTitleParser {
       numbers.add(text);
       return i + 2;
     }
+    if (isNumberOfPosts(words, i)) {
+      additions.add(text);
+      return Folding.isDigit(text.charAt(text.length() - 1)) ? i + 2 : i + 1;
+    }
     TitleWorkload workload = TitleWorkload.read(words, i);
     if (workload != null) {
       takeWorkload(workload);
@@ -548,6 +662,21 @@ final class JobTitleParser {
       }
     }
     return i + 1;
+  }
+
+  /** '2x Koch', '2 x Koch', '(2 positions)'. */
+  private static boolean isNumberOfPosts(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    int digits = 0;
+    while (digits < text.length() && Folding.isDigit(text.charAt(digits))) {
+      digits++;
+    }
+    if (digits > 2) {
+      return false;
+    }
+    return digits == text.length()
+        ? i + 1 < words.size() && POSTS.contains(words.get(i + 1).text())
+        : digits + 1 == text.length() && text.charAt(digits) == 'x';
   }
 
   /** A part of a workload that is named twice counts as named last. */

@@ -37,6 +37,8 @@ enum TextWord {
   /** Training, be it offered or required. */
   TRAINING,
   STUDENT_JOB,
+  /** Phrases that say that the job itself is unpaid. */
+  VOLUNTEER,
   JUNIOR,
   MEDIOR,
   SENIOR,

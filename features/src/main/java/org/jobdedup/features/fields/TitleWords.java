@@ -45,6 +45,7 @@ final class TitleWords {
   private static final Map<String, Entry> ENTRIES = new HashMap<>();
   private static final Set<String> PHRASE_HEADS = new HashSet<>();
   private static final Map<String, String> COMPOUND_TAILS = new HashMap<>();
+  private static final Set<String> ROLES = new HashSet<>();
   private static final int[] TAIL_LENGTHS;
 
   static {
@@ -69,6 +70,9 @@ final class TitleWords {
     if (type != Type.TAIL) {
       ENTRIES.putIfAbsent(word, entry);
     }
+    if (type == Type.ROLE || type == Type.COMPOUND) {
+      ROLES.addAll(words(entry.canonical()));
+    }
     int blank = word.indexOf(' ');
     if (blank > 0) {
       PHRASE_HEADS.add(word.substring(0, blank));
@@ -85,6 +89,18 @@ final class TitleWords {
   /** The entry of a folded word or phrase, or null. */
   static Entry find(String word) {
     return ENTRIES.get(word);
+  }
+
+  /** Whether a word names a role or a part of one, also as the end of a compound. */
+  static boolean isOfRole(String word) {
+    Entry entry = ENTRIES.get(word);
+    if (entry != null) {
+      return entry.type() == Type.ROLE
+          || entry.type() == Type.COMPOUND
+          || entry.type() == Type.LEVEL;
+    }
+    List<String> reduced = reduce(word);
+    return ROLES.contains(reduced.get(reduced.size() - 1));
   }
 
   /** Whether a word says that a reference number follows. */

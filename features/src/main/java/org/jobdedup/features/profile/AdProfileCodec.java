@@ -82,7 +82,8 @@ final class AdProfileCodec {
           EmploymentType.FREELANCE,
           EmploymentType.INTERNSHIP,
           EmploymentType.APPRENTICESHIP,
-          EmploymentType.STUDENT_JOB);
+          EmploymentType.STUDENT_JOB,
+          EmploymentType.VOLUNTEER);
   private static final List<WorkingHours.Arrangement> ARRANGEMENTS =
       List.of(
           WorkingHours.Arrangement.FULL_TIME,

@@ -321,4 +321,77 @@ class JobTitleVocabularyTest {
         Set.of(WorkingHours.Arrangement.MINI_JOB),
         parse("Koch auf Minijobbasis").hours().orElse(WorkingHours.UNKNOWN).arrangements());
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Volunteer Driver, driver",
+    "Ehrenamtliche Fahrer (m/w/d), driver",
+    "Chauffeur bénévole, driver",
+    "Vrijwilliger chauffeur, driver",
+  })
+  void volunteersAreAFormOfEmployment(String title, String core) {
+    assertEquals(Set.of(EmploymentType.VOLUNTEER), parse(title).employment());
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Volunteer Coordinator",
+        "Volunteer Services Manager",
+        "Manager of Volunteers",
+        "Coordinateur de bénévoles",
+        "Volontär Redaktion",
+        "Voluntary Sector Advisor"
+      })
+  void whoeverIsPaidForVolunteersIsNone(String title) {
+    assertFalse(parse(title).employment().contains(EmploymentType.VOLUNTEER));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Nachtschwester (m/w/d), NIGHT, nurse",
+    "Nachtverpleegkundige, NIGHT, nurse",
+    "Nattsköterska, NIGHT, nurse",
+    "Dagsköterska, DAY, nurse",
+    "Nachtpfleger, NIGHT, nurse",
+    "Nachtpflegekraft, NIGHT, nurse",
+  })
+  void aShiftMayBeTheFirstPartOfACompound(String title, WorkingHours.Shift shift, String core) {
+    assertEquals(Set.of(shift), parse(title).hours().shifts());
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Bürokraft 6 Std./Tag", "Tag Manager", "Koch 2 Tage", "Cook 8h pro Tag"})
+  void aDayOfOtherThingsIsNoShift(String title) {
+    assertTrue(parse(title).hours().shifts().isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Dental Nurse x2",
+        "2x Dental Nurse",
+        "2 x Dental Nurse",
+        "Dental Nurse (2 positions)",
+        "Dental Nurse - 3 Stellen",
+        "Dental Nurse"
+      })
+  void theNumberOfPostsIsNoPartOfTheRole(String title) {
+    assertEquals("dental nurse", parse(title).core());
+    assertTrue(parse(title).numbers().isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Assistenzarzt (m/w/d)",
+        "Assistenzärztin / Assistenzarzt",
+        "Arzt (m/w/d) in Weiterbildung",
+        "Arzt/Ärztin in Weiterbildung"
+      })
+  void whoeverTrainsToBeASpecialistIsAResidentPhysician(String title) {
+    assertEquals("resident physician", parse(title).core());
+  }
 }

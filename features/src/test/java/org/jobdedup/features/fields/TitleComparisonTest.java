@@ -67,10 +67,62 @@ class TitleComparisonTest {
           Second de cuisine            | Chef de cuisine                | CONFLICTS
           Care Assistant               | Carer                          | UNKNOWN
           Store Manager                | Store Manager                  | UNKNOWN
+          Assistenzarzt Chirurgie      | Arzt in Weiterbildung Chirurgie | AGREES
+          Assistenzarzt Chirurgie      | Facharzt Chirurgie             | CONFLICTS
           """)
   void ranksRelate(String a, String b, Relation relation) {
     assertEquals(relation, compare(a, b).rank());
     assertEquals(relation, compare(b, a).rank());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Comptable 80%              | Comptable 100%                | CONFLICTS
+          Cook (75 %)                | Cook 100%                     | CONFLICTS
+          Comptable 80 - 100 %       | Comptable 100%                | AGREES
+          Comptable 40 - 100 %       | Comptable 40%                 | AGREES
+          Comptable 80 - 100 %       | Comptable 50 - 60 %           | CONFLICTS
+          Koch (100%)                | Koch in Vollzeit              | AGREES
+          Comptable 100%             | Comptable temps plein         | AGREES
+          Kock 100%                  | Kock heltid                   | AGREES
+          Kock 100%                  | Kock deltid                   | CONFLICTS
+          Comptable 100 %            | Comptable à temps partiel     | CONFLICTS
+          Koch 60 %                  | Koch (Vollzeit)               | CONFLICTS
+          Koch 60 %                  | Koch (Teilzeit)               | AGREES
+          Koch 80 - 100 %            | Koch (Vollzeit)               | AGREES
+          Cook 80%                   | Cook                          | ONE_SIDED
+          Sjuksköterska natt         | Sjuksköterska dag             | CONFLICTS
+          Nachtverpleegkundige       | Verpleegkundige dag           | CONFLICTS
+          Pflegekraft Nacht          | Pflegekraft Tag               | CONFLICTS
+          Pflegekraft Tag und Nacht  | Pflegekraft Nacht             | AGREES
+          Nurse weekdays             | Nurse weekends                | CONFLICTS
+          Infirmier en semaine       | Infirmier week-end            | CONFLICTS
+          Nurse weekday nights       | Nurse nights                  | AGREES
+          """)
+  void workloadsAndShiftsRelate(String a, String b, Relation relation) {
+    assertEquals(relation, compare(a, b).hours());
+    assertEquals(relation, compare(b, a).hours());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Software Engineer II       | Software Engineer 2          | AGREES    | true
+          Software Engineer II       | Software Engineer III        | CONFLICTS | false
+          Software Engineer II, Java | Software Engineer III, Java  | CONFLICTS | false
+          Data Analyst I             | Data Analyst IV              | CONFLICTS | false
+          Data Analyst I             | Data Analyst                 | ONE_SIDED | false
+          Säljare i butik            | Säljare butik                | UNKNOWN   | true
+          Nurse IV Therapy           | Nurse Therapy                | UNKNOWN   | false
+          """)
+  void romanNumbersAreNumbersBehindARole(String a, String b, Relation relation, boolean sameCore) {
+    assertEquals(relation, compare(a, b).numbers());
+    assertEquals(sameCore, compare(a, b).sameCore());
   }
 
   @Test
