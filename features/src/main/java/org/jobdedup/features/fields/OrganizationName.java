@@ -25,6 +25,18 @@ public record OrganizationName(
   private static final double LEAST_EDIT_SIMILARITY = 0.8;
   private static final double DICE_WEIGHT = 0.6;
 
+  /** The most that names agree each of which has a word of its own that tells it apart. */
+  private static final double DISTINCT = 0.39;
+
+  /** Edit similarity from which two words are spellings of one. */
+  private static final double LEAST_WORD_SIMILARITY = 0.7;
+
+  /** Letters of words such as 'de' and 'of' that tell nothing apart. */
+  private static final int SHORT = 2;
+
+  /** Letters of words such as 'van' and 'the' that may stand in any other word by chance. */
+  private static final int LONGEST_PARTICLE = 3;
+
   /** What kind of organisation a name belongs to, by its words. */
   public enum Kind {
     /** Presumably the employer itself. */
@@ -70,8 +82,9 @@ public record OrganizationName(
   /**
    * How far two names may mean one organisation: 1 when equal apart from legal form, country and
    * spacing; 0.5 to 1 when one contains the other; 0.8 for an acronym and its long form; below that
-   * by shared words, edits and trigrams. {@code NaN} when either is unknown, or when they differ
-   * and one is a job board, whose name says nothing about the employer.
+   * by shared words, edits and trigrams; below 0.4 when each has a word of its own, such as a place
+   * or an acronym, beside words that many organisations have. {@code NaN} when either is unknown,
+   * or when they differ and one is a job board, whose name says nothing about the employer.
    */
   public static double agreement(OrganizationName a, OrganizationName b) {
     if (!a.isKnown() || !b.isKnown()) {
@@ -112,7 +125,46 @@ public record OrganizationName(
       best = Math.max(best, DICE_WEIGHT * dice);
       best = Math.max(best, joinedContainment(left, right));
     }
-    return best;
+    return best > DISTINCT && hasOwnWord(a, right, b) && hasOwnWord(b, left, a) ? DISTINCT : best;
+  }
+
+  /**
+   * Whether a name has a word of its own that tells organisations apart, such as the place in
+   * 'University of Leeds', and not another spelling or an acronym of what the other name has.
+   *
+   * @param joined the words of the other name without blanks
+   */
+  private static boolean hasOwnWord(List<String> name, String joined, List<String> other) {
+    for (String word : name) {
+      if (word.length() > SHORT
+          && !OrganizationNameParser.isGeneric(word)
+          && !other.contains(word)
+          && !(word.length() > LONGEST_PARTICLE && joined.contains(word))
+          && !resemblesAny(word, other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean resemblesAny(String word, List<String> others) {
+    StringBuilder initials = new StringBuilder();
+    for (String other : others) {
+      initials.append(other.charAt(0));
+      if (isShortened(word, other)
+          || isShortened(other, word)
+          || Agreement.editSimilarity(word, other, LEAST_WORD_SIMILARITY)
+              >= LEAST_WORD_SIMILARITY) {
+        return true;
+      }
+    }
+    return initials.indexOf(word) >= 0;
+  }
+
+  /** 'Univ', 'Inst'; also a word inside of a compound such as 'Stadt' in 'Hauptstadt'. */
+  private static boolean isShortened(String word, String longer) {
+    return word.length() > LONGEST_PARTICLE && longer.contains(word)
+        || word.length() > SHORT && longer.startsWith(word);
   }
 
   /** Letters of shared words over all letters; at least one half when one side is contained. */

@@ -70,6 +70,11 @@ final class OrganizationNameParser {
     return legalWord(List.of(word), 0) > 0 || is("COUNTRY", word);
   }
 
+  /** Whether many organisations have a word in their names: 'university', 'services'. */
+  static boolean isGeneric(String word) {
+    return is("GENERIC", word) || is("AGENCY", word) || is("GROUP", word) || is("COUNTRY", word);
+  }
+
   /** The text with a comma for each pair of parentheses, what stands in them apart. */
   private static String withoutParentheses(String text, List<String> aside) {
     int open = text.indexOf('(');

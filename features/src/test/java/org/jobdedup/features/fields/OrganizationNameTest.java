@@ -222,6 +222,42 @@ class OrganizationNameTest {
     assertTrue(agreement >= least && agreement <= most, () -> a + " / " + b + ": " + agreement);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          AWO Kreisverband Waldau e.V.   | DRK Kreisverband Waldau e.V.
+          University of Ashford          | University of Harbour
+          Ashford City Council           | Harbour City Council
+          Universität Waldau             | Universität Kiel
+          Stadtwerke Waldau AG           | Stadtwerke Kiel GmbH
+          LOT Consulting GmbH            | MUT Consulting GmbH
+          """)
+  void wordsThatManyHaveMakeNoOneOrganisation(String a, String b) {
+    double agreement =
+        OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
+    assertTrue(agreement < 0.4, () -> a + " / " + b + ": " + agreement);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          AWO                      | AWO Waldau
+          Kontorhaus               | Kontorhaus Medizin
+          Universität Waldau       | University of Waldau
+          Stadtwerke Münster       | Stadtwerke Muenster GmbH
+          Universität Waldau       | Universitaet Waldua
+          Dataworks                | Data Works Europe Services
+          """)
+  void aShorterOrOtherSpellingLosesNothing(String a, String b) {
+    double agreement =
+        OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
+    assertTrue(agreement >= 0.4, () -> a + " / " + b + ": " + agreement);
+  }
+
   @Test
   void aBoardSaysNothingAboutAnotherName() {
     OrganizationName board = OrganizationName.parse("Townjobs");
