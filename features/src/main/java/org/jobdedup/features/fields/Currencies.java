@@ -66,7 +66,7 @@ final class Currencies {
 
   private static String ofWord(String word) {
     return switch (word) {
-      case "eur", "euro", "euros", "keur" -> "EUR";
+      case "eur", "euro", "euros", "keur", "teur" -> "EUR";
       case "chf", "sfr", "franken" -> "CHF";
       case "gbp", "pounds" -> "GBP";
       case "usd", "dollar", "dollars" -> "USD";

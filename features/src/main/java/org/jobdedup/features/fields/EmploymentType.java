@@ -35,7 +35,10 @@ public enum EmploymentType {
       training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
       for (EmploymentType type : ALL) {
         if (text.wordIs(i, type.word())) {
-          counts[type.ordinal()] += type == AGENCY_WORK ? agencyMentions(text, i) : 1;
+          counts[type.ordinal()] +=
+              type == AGENCY_WORK
+                  ? agencyMentions(text, i)
+                  : type == INTERNSHIP && OFFERS_OF_INTERNSHIP.contains(text.word(i)) ? 2 : 1;
         }
       }
       if (text.wordIs(i, TextWord.CONTRACT) && isFixedTerm(text, i)) {
@@ -60,6 +63,21 @@ public enum EmploymentType {
 
   private static final EmploymentType[] ALL = values();
 
+  /** What tells of the internship that is offered, so that one mention is enough. */
+  private static final Set<String> OFFERS_OF_INTERNSHIP =
+      Set.of(
+          "offre de stage",
+          "sujet de stage",
+          "stageplaats",
+          "stageplek",
+          "stageopdracht",
+          "afstudeerstage",
+          "meewerkstage");
+
+  /** What tells of the contract that is offered, as 'uitzendbasis' and 'Zeitarbeit' need not. */
+  private static final Set<String> AGENCY_CONTRACTS =
+      Set.of("uitzendbaan", "uitzendcontract", "uitzendovereenkomst");
+
   private static final int REACH = 48;
 
   /** What tells of the contract itself: 'im Rahmen der', 'Type de contrat :'. */
@@ -68,9 +86,11 @@ public enum EmploymentType {
           "(?:im rahmen (?:der|einer)|(?:contrat|vertragsart|vertragsform) ?:)"
               + "(?: mission)? ?$");
 
-  /** 'Pour une mission d'intérim', 'pour une longue mission intérim'. */
+  /** 'Pour une mission d'intérim', 'pour une longue mission intérim', 'poste en intérim'. */
   private static final Pattern FOR_A_MISSION =
-      Pattern.compile("\\bpour (?:une|cette|la) (?:longue )?(?:mission )?$");
+      Pattern.compile(
+          "\\bpour (?:une|cette|la) (?:longue )?(?:mission )?$"
+              + "|\\b(?:poste|mission|contrat|emploi) (?:(?:a pourvoir|propose) )?en $");
 
   /** 'Intérim de 3 mois', 'mission intérim (6 mois)', 'mission d'intérim longue durée'. */
   private static final Pattern OF_DURATION =
@@ -110,7 +130,8 @@ public enum EmploymentType {
     String before = before(text, word);
     boolean french = text.word(word).endsWith("interim");
     boolean ofContract =
-        OF_CONTRACT.matcher(before).find()
+        AGENCY_CONTRACTS.contains(text.word(word))
+            || OF_CONTRACT.matcher(before).find()
             || french
                 && (FOR_A_MISSION.matcher(before).find()
                     || OF_DURATION.matcher(behind(text, word)).lookingAt());

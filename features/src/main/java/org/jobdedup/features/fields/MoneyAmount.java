@@ -48,7 +48,9 @@ final class MoneyAmount {
       thousands = true;
       i = behind + 1;
     } else if (text.charAt(behind) == 'k' && startsWith(text, behind + 1, "eur")) {
-      // 'kEUR' is also the currency, which is looked for behind the amount.
+      // 'kEUR', as 'TEUR', is also the currency, which is looked for behind the amount.
+      thousands = true;
+    } else if (startsWith(text, behind, "teur") && !Folding.isLetter(text.charAt(behind + 4))) {
       thousands = true;
     } else if (text.charAt(behind) == 't'
         && (text.charAt(behind + 1) == '€' || startsWith(text, behind, "tsd"))) {

@@ -8,6 +8,7 @@ package org.jobdedup.features.fields;
  * @param end offset behind the range
  */
 record NumberRange(double minimum, double maximum, int end) {
+  private static final char HALF = '½';
 
   /** Reads the range that begins with a run of digits. */
   static NumberRange read(ScannedText text, int run) {
@@ -63,7 +64,7 @@ record NumberRange(double minimum, double maximum, int end) {
         scale /= 10;
       }
     }
-    return value;
+    return isHalf(text, i) ? value + 0.5 : value;
   }
 
   private static int numberEnd(ScannedText text, int start) {
@@ -78,6 +79,11 @@ record NumberRange(double minimum, double maximum, int end) {
         i++;
       }
     }
-    return i;
+    return isHalf(text, i) ? i + 1 + (text.charAt(i) == ' ' ? 1 : 0) : i;
+  }
+
+  /** '37½', '37 ½'. */
+  private static boolean isHalf(ScannedText text, int i) {
+    return text.charAt(text.charAt(i) == ' ' ? i + 1 : i) == HALF;
   }
 }

@@ -114,12 +114,22 @@ public enum RemoteMode {
     if (hybrid || remote && onSite) {
       return HYBRID;
     }
-    return remote ? REMOTE : onSite ? ON_SITE : UNKNOWN;
+    return remote ? REMOTE : onSite || deniesRemote(header) ? ON_SITE : UNKNOWN;
   }
 
   private static boolean holdsUndenied(ScannedText text, TextWord word) {
     for (int i = 0; i < text.wordCount(); i++) {
       if (text.wordIs(i, word) && !Negation.denies(text, i, AWAY)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** 'Kein Homeoffice'; but 'not fully remote' leaves a part of it. */
+  private static boolean deniesRemote(ScannedText text) {
+    for (int i = 0; i < text.wordCount(); i++) {
+      if (text.wordIs(i, TextWord.REMOTE) && Negation.denies(text, i, AWAY) && !isFully(text, i)) {
         return true;
       }
     }
@@ -155,6 +165,7 @@ public enum RemoteMode {
 
   private static RemoteMode ofText(ScannedText text) {
     boolean partly = holdsUndenied(text, TextWord.HYBRID);
+    boolean anyDenied = false;
     for (int i = text.findWord(TextWord.REMOTE.bit(), 0, text.length());
         i >= 0;
         i = text.findWord(TextWord.REMOTE.bit(), text.wordEnd(i), text.length())) {
@@ -165,9 +176,13 @@ public enum RemoteMode {
       }
       // 'Not fully remote' leaves a part of it.
       partly |= fully || !denied;
+      anyDenied |= denied;
     }
     if (partly) {
       return HYBRID;
+    }
+    if (anyDenied) {
+      return ON_SITE;
     }
     for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());
         i >= 0;

@@ -60,6 +60,8 @@ public final class RequiredExperience {
           && range.minimum() >= 1
           && range.minimum() <= MAX_YEARS
           && isUnitAt(text, range.end(), text.wordStart(years))
+          && (!text.word(years).startsWith("jahrig") && !text.word(years).startsWith("jarig")
+              || isOfExperience(text, text.wordEnd(years)))
           && (isOpen(text, range, years)
               ? isNotOfOrganization(text, start, (int) range.minimum())
               : isRequirement(text, start, text.wordEnd(years), (int) range.minimum()))) {
@@ -80,11 +82,20 @@ public final class RequiredExperience {
     for (int i = text.findWord(TextWord.YEARS.bit(), 0, limit);
         i >= 0;
         i = text.findWord(TextWord.YEARS.bit(), text.wordEnd(i), limit)) {
+      String word = text.word(i);
+      int ofYears = ofYears(word);
+      if (ofYears > 0) {
+        int number = spelled(word.substring(0, ofYears));
+        if (number > 0 && isOfExperience(text, text.wordEnd(i))) {
+          return OptionalInt.of(number);
+        }
+        continue;
+      }
       int end = blanksBefore(text, text.wordStart(i));
       int start = wordBefore(text, end);
       String number = text.folded(start, end);
       // 'Ein an Ihren Kenntnissen orientiertes Gehalt' is no year.
-      int years = text.word(i).equals("an") && !number.equals("un") ? 0 : spelled(number);
+      int years = word.equals("an") && !number.equals("un") ? 0 : spelled(number);
       if (years > 0) {
         int jointEnd = blanksBefore(text, start);
         int joint = wordBefore(text, jointEnd);
@@ -101,6 +112,36 @@ public final class RequiredExperience {
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** Where 'jährig' begins in 'zehnjährige', or 0 where a word is no such adjective. */
+  private static int ofYears(String word) {
+    int german = word.indexOf("jahrig");
+    return german > 0 ? german : Math.max(0, word.indexOf("jarig"));
+  }
+
+  /** Whether an adjective such as 'zehnjährige' is that of the experience: not of a training. */
+  private static boolean isOfExperience(ScannedText text, int behind) {
+    int to = lineEnd(text, behind);
+    for (int i = behind; i < to; ) {
+      while (i < to && (text.charAt(i) == ' ' || text.charAt(i) == '-')) {
+        i++;
+      }
+      int end = i;
+      while (Folding.isLetter(text.charAt(end))) {
+        end++;
+      }
+      String word = text.folded(i, end);
+      if (holdsCompound(word) || word.endsWith("berufspraxis")) {
+        return true;
+      }
+      // Adjectives may stand between, 'zweijährige einschlägige Berufserfahrung', and no nouns.
+      if (end == i || !Character.isLowerCase(text.text().charAt(i))) {
+        return false;
+      }
+      i = end;
+    }
+    return false;
   }
 
   /** The offset behind which only blanks and line breaks stand before another offset. */

@@ -185,6 +185,7 @@ final class SalaryFinder {
               "sek",
               "k",
               "keur",
+              "teur",
               "kr",
               "zu",
               "brutto",

@@ -78,6 +78,9 @@ final class StartDateFinder {
     }
     return date.year() != 0
         && (endsWithWord(before, "ab")
+            || endsWithWord(before, "per")
+            || endsWithWord(before, "vanaf")
+            || endsWithWord(before, "fran den")
             || endsWithWord(before, "ab dem")
             || endsWithWord(before, "zum"))
         && (sought || isSought(text, start, end));

@@ -69,6 +69,23 @@ final class WorkingHoursFinder {
               + "|taux d'activite|quotite)(?: ?:| von| ar| de| pa)?[ (-]*$"
               + "|\\btv-?l[ ,;|(-]{1,4}$");
 
+  /** '50 %-Stelle', '70%ige Stelle', 'a 60% post': the whole job has that much. */
+  private static final Pattern OF_POST =
+      Pattern.compile(
+          "(?:ige[nrs]?)?[ -]{0,2}(?:teilzeit)?(?:stelle\\b|stellenumfang|pensum\\b|tjanst\\b|anstallning\\b"
+              + "|dienstverband\\b|(?:fte|position|post)\\b)");
+
+  /** 'FTE: 0.6', 'FTE 0,8'. */
+  private static final Pattern FTE_LABEL = Pattern.compile("\\bfte ?[:=]? ?$");
+
+  private static final Pattern TO_FULL =
+      Pattern.compile("fte ?(?:-|to|tot|bis) ?1(?:[.,]0+)? ?fte\\b");
+
+  private static final int FTE_REACH = 6;
+
+  /** Percentage from which a job may be named by it. */
+  private static final int LEAST_OF_POST = 10;
+
   /** Beginnings of words behind the hours of a day: '12 hour shifts, 3 per week'. */
   private static final Pattern OF_SHIFT =
       Pattern.compile(
@@ -128,6 +145,7 @@ final class WorkingHoursFinder {
     double maximum = Double.NaN;
     double minimumPercent = Double.NaN;
     double maximumPercent = Double.NaN;
+    boolean shareOfFullTime = false;
     for (int i = 0; i < text.digitRunCount(); i++) {
       int start = text.digitRunStart(i);
       if (text.digitRunEnd(i) - start > 3 || Folding.isLetter(text.charAt(start - 1))) {
@@ -142,6 +160,17 @@ final class WorkingHoursFinder {
         if (Double.isNaN(minimumPercent) && isWorkload(text, start, unit, range)) {
           minimumPercent = range.minimum();
           maximumPercent = range.maximum();
+        }
+      } else if (isFullTimeShare(text, unit, start, range)) {
+        // The share of the whole job is greater than those of its tasks.
+        double share = Math.round(range.maximum() * 100);
+        if (Double.isNaN(minimumPercent) || shareOfFullTime && share > maximumPercent) {
+          minimumPercent = Math.round(range.minimum() * 100);
+          maximumPercent = share;
+          shareOfFullTime = true;
+        }
+        if (isToFull(text, unit)) {
+          maximumPercent = 100;
         }
       } else if (isHours(text, unit, range, start)) {
         boolean better = Double.isNaN(minimum) || range.minimum() < range.maximum();
@@ -201,11 +230,35 @@ final class WorkingHoursFinder {
             && !ALTERNATE.matcher(text.folded(Math.max(0, start - REST), start)).find();
   }
 
+  /** '0.6 FTE', '0,8 - 1,0 fte', 'FTE: 0.6'; 'a team of 1 FTE' is none. */
+  private static boolean isFullTimeShare(ScannedText text, int unit, int start, NumberRange range) {
+    if (range.minimum() < 0.1
+        || range.maximum() > 1
+        || range.minimum() == 1 && text.charAt(start + 1) != '.' && text.charAt(start + 1) != ',') {
+      return false;
+    }
+    return text.startsWith(unit, "fte") && !Folding.isLetter(text.charAt(unit + 3))
+        || FTE_LABEL.matcher(text.folded(Math.max(0, start - FTE_REACH), start)).find();
+  }
+
+  /** '0.8 fte - 1 fte': the unit stands behind both. */
+  private static boolean isToFull(ScannedText text, int unit) {
+    return TO_FULL.matcher(text.folded(unit, Math.min(text.length(), unit + REST))).lookingAt();
+  }
+
   /**
    * A percentage is a workload beside a word for hours, part or full time, and as a range from 40
    * on also where it ends at 100 or beside 'Pensum', 'role' and the like.
    */
   private static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
+    if (range.minimum() >= LEAST_OF_POST
+        && range.maximum() <= 100
+        && range.minimum() % 5 == 0
+        && OF_POST
+            .matcher(text.folded(end + 1, Math.min(text.length(), end + 1 + REST)))
+            .lookingAt()) {
+      return true;
+    }
     if (range.minimum() < 40
         || range.maximum() > 100
         || range.minimum() % 5 != 0
@@ -302,6 +355,7 @@ final class WorkingHoursFinder {
             || rest.startsWith("/sem")
             || hours.startsWith("wochen")
             || hours.startsWith("stundenwoche")
+            || hours.equals("hpw")
             || isLabelled(text, start);
     return weekly
         || range.minimum() >= 28

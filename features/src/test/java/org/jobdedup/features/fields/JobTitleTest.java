@@ -247,7 +247,8 @@ class JobTitleTest {
 
   @Test
   void whereOneWorksIsReadAsInTheRestOfAnAd() {
-    assertEquals(RemoteMode.UNKNOWN, parse("Koch (nicht remote)").remote());
+    assertEquals(RemoteMode.ON_SITE, parse("Koch (nicht remote)").remote());
+    assertEquals(RemoteMode.UNKNOWN, parse("Koch (not fully remote)").remote());
     assertEquals(RemoteMode.UNKNOWN, parse("Hybrid Cloud Engineer").remote());
     assertEquals(RemoteMode.UNKNOWN, parse("Werkstudent:in Office Management").remote());
     assertEquals(RemoteMode.ON_SITE, parse("Koch (in office)").remote());

@@ -57,6 +57,8 @@ class SalaryTest {
           Salaire : 30/35K selon profil                    ; 30000 ; 35000 ; ?   ; YEAR
           Pay: $160~170k                                   ; 160000; 170000; USD ; YEAR
           Rémunération : 27 - 33 KEUR                      ; 27000 ; 33000 ; EUR ; YEAR
+          Gehalt zwischen 45 und 50 TEUR                   ; 45000 ; 50000 ; EUR ; YEAR
+          Lohn: CHF 90'000                                 ; 90000 ; 90000 ; CHF ; YEAR
           Rémunération entre 40 kEUR et 48 kEUR            ; 40000 ; 48000 ; EUR ; YEAR
           Salaris minimaal € 3.050,- en maximaal € 3.620,- ; 3050  ; 3620  ; EUR ; MONTH
           Maandsalaris Min €3.404 – Max. €5.389            ; 3404  ; 5389  ; EUR ; MONTH

@@ -40,6 +40,10 @@ class StartDateTest {
           Ingangsdatum 1 maart 2027                                ; 2027 ; 3
           Tillträde 2027-06-15                                     ; 2027 ; 6
           Startdatum 06/2027                                       ; 2027 ; 6
+          The post is available from 1 September 2027              ; 2027 ; 9
+          Per 1 september 2027 zoeken wij een bakker               ; 2027 ; 9
+          Tjänsten tillträds den 1 september 2027                  ; 2027 ; 9
+          ASAP start                                               ; 0    ; 0
           ab sofort, Eintrittstermin spätestens 1.4.2027           ; 2027 ; 4
           Ab sofort suchen wir Unterstützung in der Backstube      ; 0    ; 0
           zum nächstmöglichen Zeitpunkt                            ; 0    ; 0
@@ -57,6 +61,7 @@ class StartDateTest {
       strings = {
         "",
         "Bewerben Sie sich bis zum 11.05.2027.",
+        "Per 1 september 2027 stoppen de oude regels",
         "mit Eintrittstermin und Gehaltswunsch bis zum 30.05.2027",
         "Please answer asap",
         "Tell us your earliest start date.",

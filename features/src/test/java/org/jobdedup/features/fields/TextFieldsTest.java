@@ -212,23 +212,23 @@ class TextFieldsTest {
           -              | Koch           | This role is not fully remote         | HYBRID
           -              | Koch           | 100 % remote ist leider nicht möglich | HYBRID
           -              | Koch           | It isn't a 100% remote kitchen        | HYBRID
-          -              | Koch           | No remote work possible               | UNKNOWN
+          -              | Koch           | No remote work possible               | ON_SITE
           -              | Koch           | You can work remotely, or in Kiel     | HYBRID
           -              | Koch           | Cook in our kitchen or remotely       | HYBRID
           -              | Koch           | We hire cooks who cook fully remotely | REMOTE
-          -              | Koch           | You cannot work remotely              | UNKNOWN
+          -              | Koch           | You cannot work remotely              | ON_SITE
           -              | Koch           | Interviews are held remotely          | UNKNOWN
-          -              | Koch           | Hier ist kein Homeoffice möglich      | UNKNOWN
-          -              | Koch           | Pas de télétravail                    | UNKNOWN
-          -              | Koch           | Télétravail : non                     | UNKNOWN
-          -              | Koch           | Die Stelle ist nicht remote           | UNKNOWN
-          -              | Koch           | Geen thuiswerk of hybride werken      | UNKNOWN
+          -              | Koch           | Hier ist kein Homeoffice möglich      | ON_SITE
+          -              | Koch           | Pas de télétravail                    | ON_SITE
+          -              | Koch           | Télétravail : non                     | ON_SITE
+          -              | Koch           | Die Stelle ist nicht remote           | ON_SITE
+          -              | Koch           | Geen thuiswerk of hybride werken      | ON_SITE
           -              | Koch           | On-site, not a remote position        | ON_SITE
           -              | Koch           | On-site health clinics and a kitchen  | UNKNOWN
           -              | Koch           | Onsite customer visits and tastings   | UNKNOWN
           -              | Koch           | You cook onsite in Bremen             | ON_SITE
           -              | Koch, Onsite-Support | x                               | UNKNOWN
-          Bremen         | Koch, no remote | Kochen                               | UNKNOWN
+          Bremen         | Koch, no remote | Kochen                               | ON_SITE
           -              | Koch           | Du kochst nicht nur im Homeoffice     | HYBRID
           -              | Koch           | Cook from your home office? No trouble | HYBRID
           -              | Koch           | no fixed remote days                  | HYBRID
@@ -259,7 +259,7 @@ class TextFieldsTest {
           -              | Koch           | Es gibt die Option, mobil zu arbeiten | HYBRID
           -              | Koch           | Die Vorteile des mobilen Arbeitens      | HYBRID
           -              | Koch           | Gleitzeit mit mobilem Arbeiten        | HYBRID
-          -              | Koch           | Kein mobiles Arbeiten möglich         | UNKNOWN
+          -              | Koch           | Kein mobiles Arbeiten möglich         | ON_SITE
           -              | Koch           | Du darfst zwei Tage mobil arbeiten    | HYBRID
           -              | Koch           | Unsere Homeofficeregelung ist großzügig | HYBRID
           -              | Koch           | Ein Remoteanteil von zwei Tagen       | HYBRID
@@ -516,5 +516,69 @@ class TextFieldsTest {
       assertEquals(1, ScannedText.of(text).count(TextWord.FULL_TIME), text);
     }
     assertEquals(0, EMPTY.count(TextWord.FULL_TIME));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Part of a team, 0.6 FTE               | 60  | 60
+          Een functie voor 0,8 fte              | 80  | 80
+          A job of 0.8 - 1.0 FTE                | 80  | 100
+          A job of 0.8 fte - 1 fte              | 80  | 100
+          FTE: 0.5                              | 50  | 50
+          1.0 FTE, of which 0.2 FTE are cooking | 100 | 100
+          Wir suchen für eine 50 %-Stelle       | 50  | 50
+          Eine 70%ige Stelle in der Küche       | 70  | 70
+          Our team of 1 FTE has 60 % of fun     |     |
+          """)
+  void aShareOfFullTimeIsAPercentage(String text, Double minimum, Double maximum) {
+    WorkingHours hours = WorkingHours.find(ScannedText.of(text));
+    assertEquals(minimum == null ? Double.NaN : minimum, hours.minimumPercent());
+    assertEquals(maximum == null ? Double.NaN : maximum, hours.maximumPercent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"37.5 hpw", "37½ hours a week", "37 ½ Stunden pro Woche"})
+  void weeklyHoursMayHaveAHalf(String text) {
+    assertEquals(37.5, WorkingHours.find(ScannedText.of(text)).minimumPerWeek());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          mindestens zehnjährige Berufserfahrung                   | 10
+          eine 3-jährige Berufserfahrung                           | 3
+          Zweijährige einschlägige Erfahrung am Herd               | 2
+          een driejarige werkervaring                              | 3
+          abgeschlossene dreijährige Ausbildung und Berufserfahrung | 0
+          eine 3-jährige Ausbildung und Erfahrung                  | 0
+          mehrjährige Berufserfahrung                              | 0
+          """)
+  void experienceOfYearsInOneWord(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Poste en intérim à Dijon             | AGENCY_WORK
+          Je zoekt een uitzendbaan             | AGENCY_WORK
+          Anställningsform: timanställning     | FIXED_TERM
+          This is a zero hours contract        | FIXED_TERM
+          You work on a casual basis           | FIXED_TERM
+          Offre de stage en cuisine            | INTERNSHIP
+          Wij hebben een stageplaats           | INTERNSHIP
+          This is an unpaid volunteer role     | VOLUNTEER
+          We wear casual clothes on each stage |
+          Un stage de cuisine est un plus      |
+          """)
+  void contractsOfOneMention(String text, EmploymentType type) {
+    assertEquals(type == null ? Set.of() : Set.of(type), EmploymentType.find(ScannedText.of(text)));
   }
 }
