@@ -315,7 +315,7 @@ final class JobTitleParser {
     return first && next.part() == word.part() && role && !OF_CONTRACT.contains(next.text());
   }
 
-  /** 'Nurse x2' seeks two: at the end of a part, since a 'Sage X3' goes on or is a product. */
+  /** 'Nurse x2' seeks two; behind a word of a role only, since 'Sage X3' is a product. */
   private static boolean isTimes(List<TitleTokenizer.Word> words, int i) {
     String text = words.get(i).text();
     return text.length() == 2
