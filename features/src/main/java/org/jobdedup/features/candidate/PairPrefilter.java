@@ -20,7 +20,7 @@ import org.jobdedup.features.terms.TermComparison;
  * from meeting each other in the booster.
  */
 public final class PairPrefilter {
-  /** Least weighted share of the shorter text's rare words that the other holds. */
+  /** Least share of the shorter text that the other holds. */
   private static final float LEAST_CONTAINMENT = 0.3f;
 
   private static final double LEAST_TITLE_DICE = 0.5;
@@ -32,8 +32,13 @@ public final class PairPrefilter {
     if (relation == PlaceRelation.DISJOINT && !mayBeOneInTwoPlaces(a, b)) {
       return false;
     }
+    return containment(a, b) >= LEAST_CONTAINMENT || fieldsAgree(a, b);
+  }
+
+  /** That of the rare words or, where the texts have none to compare, of the shingles. */
+  private static float containment(AdProfile a, AdProfile b) {
     float containment = TermComparison.weightedContainment(a.terms(), b.terms());
-    return containment >= LEAST_CONTAINMENT || fieldsAgree(a, b);
+    return Float.isNaN(containment) ? a.text().containment(b.text()) : containment;
   }
 
   private static boolean fieldsAgree(AdProfile a, AdProfile b) {

@@ -34,8 +34,8 @@ public record CoreComparison(
     }
     int[] left = shared.termsOfA().terms();
     int[] right = shared.termsOfB().terms();
-    int cutOfLeft = shared.termsOfA().cutClass();
-    int cutOfRight = shared.termsOfB().cutClass();
+    int cutOfLeft = shared.termsOfA().cutRank();
+    int cutOfRight = shared.termsOfB().cutRank();
     int cut = Math.max(cutOfLeft, cutOfRight);
     int[] ofLeft = shared.terms().ofLeft();
     int sharedRare = a.sharedClasses(b, ofLeft, cut);
@@ -83,8 +83,9 @@ public record CoreComparison(
       float covered = 0;
       for (int i : core.termIndices()) {
         int weightClass = TermSet.weightClass(terms[i]);
-        int held = -partners[i] | weightClass - otherCut - 1;
-        classes += weightClass & cut - weightClass >> 31;
+        int rank = TermSet.rank(terms[i]);
+        int held = -partners[i] | rank - otherCut;
+        classes += weightClass & cut - 1 - rank >> 31;
         all += WEIGHTS[weightClass];
         covered += WEIGHTS[weightClass & held >> 31];
       }

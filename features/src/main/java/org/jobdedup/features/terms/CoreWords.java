@@ -163,12 +163,12 @@ public final class CoreWords {
     for (int i = 0; i < termIndices.length && others.length > 0; i++) {
       int index = termIndices[i];
       int partner = partners[index];
+      int term = own[index];
+      int same = others[Math.max(partner - 1, 0)];
       // Equal words have equal classes but for rare collisions; the minimum keeps symmetry.
-      int weightClass =
-          Math.min(
-              TermSet.weightClass(own[index]),
-              TermSet.weightClass(others[Math.max(partner - 1, 0)]));
-      sum += weightClass & -other.termMarks[partner] & cut - weightClass >> 31;
+      int weightClass = Math.min(TermSet.weightClass(term), TermSet.weightClass(same));
+      int rank = Math.min(TermSet.rank(term), TermSet.rank(same));
+      sum += weightClass & -other.termMarks[partner] & cut - 1 - rank >> 31;
     }
     return sum;
   }

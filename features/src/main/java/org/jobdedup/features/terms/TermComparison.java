@@ -2,9 +2,9 @@ package org.jobdedup.features.terms;
 
 /**
  * What two term sets share and what stands on one side only. Symmetric: where the sides differ, the
- * lesser value and the greater value are given. Words at or below the higher of the two cuts are
- * left out of everything, since only one side may have kept them. Where that leaves no word on
- * either side nothing is known, and everything is {@code NaN}.
+ * lesser value and the greater value are given. Words below the higher of the two cuts are left out
+ * of everything, since only one side may have kept them. Where that leaves no word on either side
+ * nothing is known, and everything is {@code NaN}.
  */
 public final class TermComparison {
   private final Side left = new Side();
@@ -28,42 +28,45 @@ public final class TermComparison {
 
   private static TermComparison of(TermSet a, TermSet b, Matches matches) {
     TermComparison result = new TermComparison();
-    int cut = Math.max(a.cutClass(), b.cutClass());
-    result.left.addAbove(cut, a.terms(), matches.ofLeft());
-    result.right.addAbove(cut, b.terms(), matches.ofRight());
+    int cut = Math.max(a.cutRank(), b.cutRank());
+    result.left.addFrom(cut, a.terms(), matches.ofLeft());
+    result.right.addFrom(cut, b.terms(), matches.ofRight());
     result.share(cut, a.terms(), b.terms(), matches.ofLeft());
     return result;
   }
 
   /** {@link #weightedContainment()} of two sets, without the rest of the comparison. */
   public static float weightedContainment(TermSet a, TermSet b) {
-    int cut = Math.max(a.cutClass(), b.cutClass());
+    int cut = Math.max(a.cutRank(), b.cutRank());
     int[] x = a.terms();
     int[] y = b.terms();
     int[] partners = Matches.of(x, y, TermSet.HASH_SHIFT).ofLeft();
     int shared = 0;
-    int left = classesAbove(cut, x);
-    int right = classesAbove(cut, y);
+    int left = classesFrom(cut, x);
+    int right = classesFrom(cut, y);
     for (int i = 0; i < partners.length; i++) {
       if (partners[i] > 0) {
-        int inLeft = TermSet.weightClass(x[i]);
-        int inRight = TermSet.weightClass(y[partners[i] - 1]);
-        left -= inLeft > cut ? inLeft : 0;
-        right -= inRight > cut ? inRight : 0;
-        int both = Math.min(inLeft, inRight);
-        shared += both > cut ? both : 0;
+        int inLeft = classFrom(cut, x[i]);
+        int inRight = classFrom(cut, y[partners[i] - 1]);
+        left -= inLeft;
+        right -= inRight;
+        shared += Math.min(inLeft, inRight);
       }
     }
     return shared / (float) (shared + Math.min(left, right));
   }
 
-  private static int classesAbove(int cut, int[] terms) {
+  private static int classesFrom(int cut, int[] terms) {
     int sum = 0;
     for (int term : terms) {
-      int weightClass = TermSet.weightClass(term);
-      sum += weightClass > cut ? weightClass : 0;
+      sum += classFrom(cut, term);
     }
     return sum;
+  }
+
+  /** The weight class of a word from the cut on, 0 below it. */
+  private static int classFrom(int cut, int term) {
+    return TermSet.rank(term) >= cut ? TermSet.weightClass(term) : 0;
   }
 
   private void share(int cut, int[] x, int[] y, int[] partners) {
@@ -76,7 +79,8 @@ public final class TermComparison {
       int other = y[Math.max(partner - 1, 0)];
       // Equal hashes have equal classes but for rare collisions; the minimum keeps symmetry.
       int weightClass = Math.min(TermSet.weightClass(x[i]), TermSet.weightClass(other));
-      int counts = (cut - weightClass & -partner) >>> 31;
+      int rank = Math.min(TermSet.rank(x[i]), TermSet.rank(other));
+      int counts = (cut - 1 - rank & -partner) >>> 31;
       words += counts;
       classes += weightClass & -counts;
       digits += x[i] & counts;
@@ -211,15 +215,15 @@ public final class TermComparison {
     private int classes;
 
     /**
-     * Counts the words above the cut that have no partner. Which do is a toss-up as well, so each
+     * Counts the words from the cut on that have no partner. Which do is a toss-up as well, so each
      * word is put where the next one belongs, and stays there if it counts.
      */
-    void addAbove(int cut, int[] terms, int[] partners) {
+    void addFrom(int cut, int[] terms, int[] partners) {
       int[] kept = new int[terms.length];
       int words = 0;
       for (int i = 0; i < terms.length; i++) {
         kept[words] = terms[i];
-        words += (cut - TermSet.weightClass(terms[i]) & partners[i] - 1) >>> 31;
+        words += (cut - 1 - TermSet.rank(terms[i]) & partners[i] - 1) >>> 31;
       }
       int digits = 0;
       int sum = 0;

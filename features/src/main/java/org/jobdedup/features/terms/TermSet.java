@@ -10,8 +10,9 @@ import org.jobdedup.features.text.TokenizedText;
  * sixteenth of the text in which it first occurs) and 1 bit that says that it holds a digit. Terms
  * ascend by hash. Of a long text the {@value #MAX_TERMS} rarest words are kept; words at or below
  * {@link #cutClass()} may then be missing, so two sets are compared above the higher of their cuts
- * only (as bottom-k sketches are, Manasse 2003). With 22 bits a word is taken for one of 160 others
- * once in 26,000 look-ups.
+ * only (as bottom-k sketches are, Manasse 2003). Where all that is kept is of the cut class, as in
+ * a language that the weights do not know, the cut runs through the class: the lower hashes are
+ * kept, and compared. With 22 bits a word is taken for one of 160 others once in 26,000 look-ups.
  */
 public final class TermSet {
   /** The most terms that a set holds. */
@@ -19,6 +20,9 @@ public final class TermSet {
 
   /** Number of sixteenths into which a text is divided. */
   public static final int POSITIONS = 16;
+
+  private static final int HASH_BITS = 22;
+  private static final int HASH_MASK = (1 << HASH_BITS) - 1;
 
   /** Shift that leaves the hash of a term. */
   static final int HASH_SHIFT = 10;
@@ -30,10 +34,29 @@ public final class TermSet {
 
   private final int[] terms;
   private final byte cutClass;
+  private final int cutRank;
 
   private TermSet(int[] terms, byte cutClass) {
     this.terms = terms;
     this.cutClass = cutClass;
+    this.cutRank = cutRank(terms, cutClass);
+  }
+
+  /** The rank above all words of the cut class or, where nothing above it is kept, its lowest. */
+  private static int cutRank(int[] terms, int cutClass) {
+    if (cutClass < 0) {
+      return 0;
+    }
+    int above = cutClass + 1 << HASH_BITS;
+    int cut = above;
+    for (int term : terms) {
+      int weightClass = weightClass(term);
+      if (weightClass > cutClass) {
+        return above;
+      }
+      cut = weightClass == cutClass ? rank(term) : cut;
+    }
+    return cut;
   }
 
   /** The term set of a text; words behind the first million are passed over. */
@@ -128,6 +151,11 @@ public final class TermSet {
     return cutClass;
   }
 
+  /** The rank from which on every word of the text is among the terms. */
+  int cutRank() {
+    return cutRank;
+  }
+
   /** Whether the word of a term of another set is among these terms. */
   boolean holds(int term) {
     return indexOf(term) >= 0;
@@ -153,7 +181,7 @@ public final class TermSet {
 
   /** Whether the text holds the word of a term, or may hold it since the word is below the cut. */
   boolean mayContain(int term) {
-    return weightClass(term) <= cutClass || holds(term);
+    return rank(term) < cutRank || holds(term);
   }
 
   /**
@@ -179,6 +207,11 @@ public final class TermSet {
 
   static int weightClass(int term) {
     return term >>> CLASS_SHIFT & 31;
+  }
+
+  /** How early a word is kept: by weight class and, within one, the lower hash first; 0 or more. */
+  static int rank(int term) {
+    return weightClass(term) << HASH_BITS | ~hash(term) & HASH_MASK;
   }
 
   static int position(int term) {

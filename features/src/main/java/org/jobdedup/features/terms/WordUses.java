@@ -188,7 +188,7 @@ public final class WordUses {
   }
 
   private int countOrAbsent(int place, int isPresent, int term) {
-    int absent = TermSet.weightClass(term) - terms.cutClass() - 1 >> 31 & MOST_COUNT;
+    int absent = TermSet.rank(term) - terms.cutRank() >> 31 & MOST_COUNT;
     return 1 + (ofTerms[place] & COUNT_MASK) & isPresent | absent & ~isPresent;
   }
 

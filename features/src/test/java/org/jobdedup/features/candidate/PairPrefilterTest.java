@@ -2,6 +2,8 @@ package org.jobdedup.features.candidate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.profile.AdPreparer;
@@ -45,6 +47,37 @@ final class PairPrefilterTest {
         true, ad("Gardener", GARDENER), ad("Head of roses", GARDENER + " Apply within a week."));
     assertAdmits(
         false, ad("Gardener", GARDENER), ad("Bookkeeper", BOOKKEEPER).organization("Harbour plc"));
+  }
+
+  @Test
+  void when_noWordOfALongTextIsKnown_then_textsAreStillCompared() {
+    String text = invented("zalgu", 400);
+    assertAdmits(true, ad("Ogrodnik", text), ad("Florysta", text + " Zapraszamy."));
+    assertAdmits(true, ad("Ogrodnik", text), ad("Florysta", text).organization(null));
+    assertAdmits(
+        false,
+        ad("Ogrodnik", text),
+        ad("Florysta", invented("morbi", 400)).organization("Zamek Chojnik"));
+  }
+
+  @Test
+  void when_oneTextIsOfManyThousandWords_then_itsCopyIsStillComparedWithIt() {
+    String text = invented("zalgu", 60_000);
+    assertAdmits(true, ad("Ogrodnik", text), ad("Florysta", text).organization(null));
+  }
+
+  /** A text of so many words that no language has. */
+  private static String invented(String begin, int words) {
+    return IntStream.range(0, words)
+        .mapToObj(i -> begin + letters(i))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String letters(int number) {
+    return Integer.toString(number, 26)
+        .chars()
+        .mapToObj(c -> Character.toString(c <= '9' ? 'q' + c - '0' : c))
+        .collect(Collectors.joining());
   }
 
   @Test

@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
@@ -117,6 +120,30 @@ class TermComparisonPropertyTest {
     assertTrue(all.size() <= TermSet.MAX_TERMS);
     // The common words of the long text lie at its cut, so only the rare ones count: all shared.
     TermComparison comparison = TermComparison.of(all, few);
-    assertEquals(some.isEmpty() ? Float.NaN : 0, comparison.greater(Measure.NUMERIC));
+    assertEquals(some.isEmpty() ? all.size() : 0, comparison.greater(Measure.NUMERIC));
+    assertEquals(some.isEmpty() ? Float.NaN : 1, comparison.containment());
+  }
+
+  /** As in a language that the weights do not know: all words are of one class. */
+  @Property
+  void comparesLongTextsWhoseWordsAreAllOfOneClass(
+      @ForAll @IntRange(min = 0, max = 300) int shared,
+      @ForAll @IntRange(min = 161, max = 600) int own) {
+    List<String> common = names("s", shared);
+    TermSet left = terms(Stream.concat(common.stream(), names("l", own).stream()).toList());
+    TermSet right = terms(Stream.concat(common.stream(), names("r", own).stream()).toList());
+
+    TermComparison comparison = TermComparison.of(left, right);
+
+    double jaccard = shared / (shared + 2.0 * own);
+    double deviation = Math.sqrt(jaccard * (1 - jaccard) / TermSet.MAX_TERMS);
+    assertEquals(jaccard, comparison.jaccard(), 5 * deviation + .02);
+    assertEquals(1, TermComparison.of(left, left).jaccard());
+    assertEquals(0, TermComparison.of(left, left).greater(Measure.WEIGHT));
+    assertEquals(1, TermComparison.weightedContainment(left, left));
+  }
+
+  private static List<String> names(String prefix, int count) {
+    return IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
   }
 }

@@ -44,8 +44,17 @@ class WordUseComparisonPropertyTest {
 
     /** As a logarithm; NaN where the text may use the rare word. */
     double rareUses(int word) {
-      double absent = weightClass(word) <= cut ? Double.NaN : 0;
+      double absent = mayLack(word) ? Double.NaN : 0;
       return rare.containsKey(word) ? LOG_COUNTS[rare.get(word)] : absent;
+    }
+
+    /** Where all rare words are at the cut or below, the lowest hashes of its class are kept. */
+    private boolean mayLack(int word) {
+      boolean throughClass = rare.keySet().stream().noneMatch(w -> weightClass(w) > cut);
+      return weightClass(word) < cut
+          || weightClass(word) == cut
+              && !(throughClass
+                  && rare.keySet().stream().anyMatch(w -> weightClass(w) == cut && w >= word));
     }
 
     double commonUses(int word) {
