@@ -2,6 +2,7 @@ package org.jobdedup.features.candidate;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.JobTitle;
@@ -69,7 +70,7 @@ public final class ChannelKeysBuilder {
     if (!title.isKnown()) {
       return;
     }
-    long role = Hash64.ofText(title.core());
+    long role = role(title);
     int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS, locationTerms);
     for (long place : placeValues(places)) {
       if (organization.isKnown()) {
@@ -86,6 +87,12 @@ public final class ChannelKeysBuilder {
     }
   }
 
+  /** The words of a role in any order, which differs between languages. */
+  private static long role(JobTitle title) {
+    return Hash64.ofText(
+        title.tokens().stream().sorted().distinct().collect(Collectors.joining(" ")));
+  }
+
   /** Adds keys for e-mail addresses, and for phone numbers together with the title. */
   public void addContacts(Contacts contacts, JobTitle title) {
     contacts.emails().stream()
@@ -93,7 +100,7 @@ public final class ChannelKeysBuilder {
         .limit(MAX_VALUES)
         .forEach(email -> add(Channel.EMAIL, Hash64.ofText(email)));
     if (title.isKnown()) {
-      long role = Hash64.ofText(title.core());
+      long role = role(title);
       contacts.phones().stream()
           .sorted()
           .limit(MAX_VALUES)

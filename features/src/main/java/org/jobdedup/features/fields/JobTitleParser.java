@@ -201,8 +201,11 @@ final class JobTitleParser {
       numbers.add(word.text());
       return i + 1;
     }
+    if (isRepeatedInPhrase(words, i)) {
+      return i + 1;
+    }
     int behindPhrase = phrase(words, i, word.text());
-    String masculine = TitleWords.masculine(word.text());
+    String masculine = TitleWords.masculineOfPhrase(word.text());
     if (behindPhrase == i && !masculine.equals(word.text())) {
       // 'Directrice de magasin' as 'directeur de magasin'.
       behindPhrase = phrase(words, i, masculine);
@@ -232,32 +235,50 @@ final class JobTitleParser {
   }
 
   /**
+   * 'Agent / Agente de quai' names the first word of a phrase of the vocabulary in both genders.
+   */
+  private static boolean isRepeatedInPhrase(List<TitleTokenizer.Word> words, int i) {
+    if (i + 1 == words.size()) {
+      return false;
+    }
+    String other = words.get(i + 1).text();
+    return TitleWords.differsInGender(words.get(i).text(), other)
+        && (behindPhrase(words, i + 1, other) > i + 1
+            || behindPhrase(words, i + 1, TitleWords.masculineOfPhrase(other)) > i + 1);
+  }
+
+  /**
    * Takes the longest phrase of the vocabulary that begins at an index with a form of the word that
    * stands there; returns the index behind, or the index itself where there is none.
    */
   private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
+    int behind = behindPhrase(words, i, first);
+    if (behind > i) {
+      StringBuilder phrase = new StringBuilder(first);
+      for (int j = i + 1; j < behind; j++) {
+        phrase.append(' ').append(words.get(j).text());
+      }
+      accept(TitleWords.find(phrase.toString()), phrase.toString(), words.get(i));
+    }
+    return behind;
+  }
+
+  /** The index behind the longest phrase that begins at an index, or the index itself. */
+  private static int behindPhrase(List<TitleTokenizer.Word> words, int i, String first) {
     if (!TitleWords.beginsPhrase(first)) {
       return i;
     }
     TitleTokenizer.Word word = words.get(i);
     StringBuilder phrase = new StringBuilder(first);
     int behind = i;
-    TitleWords.Entry longest = null;
-    int lengthOfLongest = 0;
     for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
       if (words.get(j).part() != word.part()) {
         break;
       }
       phrase.append(' ').append(words.get(j).text());
-      TitleWords.Entry entry = TitleWords.find(phrase.toString());
-      if (entry != null) {
-        longest = entry;
-        lengthOfLongest = phrase.length();
+      if (TitleWords.find(phrase.toString()) != null) {
         behind = j + 1;
       }
-    }
-    if (longest != null) {
-      accept(longest, phrase.substring(0, lengthOfLongest), word);
     }
     return behind;
   }
@@ -501,6 +522,7 @@ final class JobTitleParser {
     tokenParts.add(part);
     dropRepetition(2);
     dropRepetition(3);
+    dropRepetition(4);
   }
 
   /** 'Employé polyvalent / Employée polyvalente' repeats a role of several words. */

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The vocabulary of titles, title-words.tsv and what text-words.tsv has of the place of work, with
- * the rules that reduce a word to an entry.
+ * The vocabulary of titles, title-words.tsv, title-roles.tsv and what text-words.tsv has of the
+ * place of work, with the rules that reduce a word to an entry.
  */
 final class TitleWords {
   /** What a word is in a title. */
@@ -49,8 +49,10 @@ final class TitleWords {
   private static final int[] TAIL_LENGTHS;
 
   static {
-    for (String[] row : WordTable.readRows("title-words.tsv")) {
-      add(plain(row[1]), new Entry(Type.valueOf(row[2]), row.length > 3 ? row[3] : ""));
+    for (String table : List.of("title-words.tsv", "title-roles.tsv")) {
+      for (String[] row : WordTable.readRows(table)) {
+        add(plain(row[1]), new Entry(Type.valueOf(row[2]), row.length > 3 ? row[3] : ""));
+      }
     }
     for (String[] row : WordTable.readRows("text-words.tsv")) {
       if (WORKPLACE.contains(TextWord.valueOf(row[0]))) {
@@ -206,6 +208,26 @@ final class TitleWords {
       return word.substring(0, length - 2);
     }
     return word;
+  }
+
+  /** The masculine of a word that may begin a phrase, also of 'agente', 'chargée' and 'cheffe'. */
+  static String masculineOfPhrase(String word) {
+    if (word.length() >= 6) {
+      if (word.endsWith("ffe")) {
+        return word.substring(0, word.length() - 2);
+      }
+      if (word.endsWith("nte") || word.endsWith("ee")) {
+        return word.substring(0, word.length() - 1);
+      }
+    }
+    return masculine(word);
+  }
+
+  /** Whether two words are one in two genders. */
+  static boolean differsInGender(String one, String other) {
+    return one.charAt(0) == other.charAt(0)
+        && !one.equals(other)
+        && masculineOfPhrase(one).equals(masculineOfPhrase(other));
   }
 
   private static String masculineStem(String word, int suffix) {

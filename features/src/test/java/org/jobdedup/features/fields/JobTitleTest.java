@@ -54,7 +54,7 @@ class JobTitleTest {
           Administrateur(trice) systèmes                 | administrator system
           Administrateur/trice système (F/H)             | administrator system
           Administratrice système                        | administrator system
-          Chargé.e de projets                            | officer projet
+          Chargé.e de projets                            | officer project
           Consultant.e data                              | consultant data
           Développeur·euse web                           | developer web
           Softwareentwickler (m/w/d)                     | software developer
@@ -62,7 +62,7 @@ class JobTitleTest {
           Vertriebsmitarbeiter                           | sales employee
           Kaufmann/-frau im Einzelhandel                 | clerk retail
           Verpleegkundige (m/v)                          | nurse
-          Medewerker Klantenservice m/v/x                | employee customer service
+          Medewerker Klantenservice m/v/x                | customer service employee
           Systemutvecklare till energibolag              | system developer energibolag
           Node.js Developer                              | node js developer
           C++ / C# Developer (.NET)                      | c++ c# developer net
@@ -260,7 +260,7 @@ class JobTitleTest {
         List.of("Koch - bis 60 % Home Office Anteil", "Koch 60% Homeoffice-Anteil möglich")) {
       assertTrue(parse(title).hours().isUnknown(), title);
       assertEquals(RemoteMode.HYBRID, parse(title).remote(), title);
-      assertEquals("koch", parse(title).core(), title);
+      assertEquals("cook", parse(title).core(), title);
     }
     assertEquals(RemoteMode.REMOTE, parse("Koch 100 % Home Office").remote());
     assertTrue(parse("Koch 100 % Home Office").hours().isUnknown());
@@ -297,12 +297,12 @@ class JobTitleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Koch A13, koch a13",
-    "Koch E3, koch e3",
-    "Referent Datenschutz, officer datenschutz",
+    "Koch A13, cook a13",
+    "Koch E3, cook e3",
+    "Referent Datenschutz, officer data protection",
     "Data Reference Manager, data reference manager",
     "Ref 4711 Java 17 Developer, java 17 developer",
-    "Referenz: Teamleiter 3D Druck, 3d druck",
+    "Referenz: Teamleiter 3D Druck, 3d printing",
     "Software Engineer IDE, software engineer ide",
     "Chef de projet mise à jour, project manager mise jour",
     "Lernende Organisation Berater, lernende organisation consultant",
@@ -341,7 +341,7 @@ class JobTitleTest {
   @ValueSource(strings = {"Koch 538-Euro-Basis", "Koch (556 €-Basis)", "Koch 603 Euro Job"})
   void aMiniJobMayBeNamedByItsPay(String title) {
     assertEquals(Set.of(WorkingHours.Arrangement.MINI_JOB), parse(title).hours().arrangements());
-    assertEquals("koch", parse(title).core());
+    assertEquals("cook", parse(title).core());
   }
 
   @ParameterizedTest
@@ -349,7 +349,7 @@ class JobTitleTest {
     "Stellvertretende Filialleitung, LEAD",
     "Filialleitung, HEAD",
     "Deputy Director, HEAD",
-    "Adjoint au responsable de magasin, LEAD",
+    "Adjoint au responsable de ludothèque, LEAD",
   })
   void whoeverDeputisesStandsALevelBelow(String title, SeniorityLevel level) {
     assertEquals(Set.of(level), parse(title).levels());
@@ -410,7 +410,7 @@ class JobTitleTest {
         "Koch (various positions)"
       })
   void whatSaysNothingAboutTheRoleIsGone(String title) {
-    assertEquals("koch", parse(title).core());
+    assertEquals("cook", parse(title).core());
   }
 
   @Test
@@ -462,7 +462,7 @@ class JobTitleTest {
   @Test
   void theNumberOfTheDepartmentIsAPlace() {
     JobTitle title = JobTitle.parse("Fleuriste (H/F) - Dijon (21)", null, "21 - DIJON");
-    assertEquals("fleuriste", title.core());
+    assertEquals("florist", title.core());
     assertEquals(List.of("dijon", "21"), title.places());
     assertEquals(List.of(), title.numbers());
     assertEquals(List.of("12"), JobTitle.parse("Fleuriste 12", null, "21 - DIJON").numbers());
@@ -494,8 +494,8 @@ class JobTitleTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "Children's Cook; children cook",
-        "Children s Cook; children cook",
+        "Children's Cook; child cook",
+        "Children s Cook; child cook",
         "Cooks' Mate; cook mate",
         "SAP S/4HANA Berater; sap s4hana consultant",
         "S Pedelec Berater; s pedelec consultant"
@@ -508,11 +508,11 @@ class JobTitleTest {
   void referencesYearsAndPayAreTakenOut() {
     for (String pay :
         List.of("40.000 - 50.000 €", "40-50k", "2.800 € - 3.200 €", "48.000-72.000€", "€ 17")) {
-      assertEquals("cook", parse("Koch (m/w/d) | " + pay).core().replace("koch", "cook"), pay);
+      assertEquals("cook", parse("Koch (m/w/d) | " + pay).core(), pay);
       assertEquals(List.of(), parse("Koch (m/w/d) | " + pay).numbers(), pay);
     }
     JobTitle title = parse("Koch (m/w/d) - Ref. KX-48213 | bis zu 42.000 € | 2026");
-    assertEquals("koch", title.core());
+    assertEquals("cook", title.core());
     assertEquals(List.of("KX48213"), title.references());
     assertEquals(List.of("2026"), title.numbers());
     assertTrue(title.additions().contains("42.000"));
@@ -544,7 +544,7 @@ class JobTitleTest {
     assertTrue(parse("a ".repeat(5_000) + "Koch").core().length() < 1_000);
     assertEquals(parse("SENIOR DATA ENGINEER"), parse("senior data engineer"));
     assertTrue(parse("مهندس برمجيات").isKnown());
-    assertTrue(parse("👩‍🍳 Koch 👨‍🍳").core().contains("koch"));
+    assertTrue(parse("👩‍🍳 Koch 👨‍🍳").core().contains("cook"));
     assertEquals("café".length(), parse("Café\u0301").core().length());
   }
 }
