@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,8 @@ import java.util.Set;
  *     German and Dutch compounds share; {@code NaN} when unknown
  * @param level how the levels of seniority relate
  * @param rank how ranks within one role relate, such as those of a manager and an assistant
- *     manager; no title omits them, so one that stands on one side only conflicts
+ *     manager; no title omits them, so one that stands on one side only conflicts; unknown where
+ *     the roles differ otherwise
  * @param employment how the forms of contract relate
  * @param hours how the working hours relate
  * @param remote how the places of work, home or office, relate
@@ -45,7 +47,11 @@ public record TitleComparison(
 
   /** Words of rank in front of a role; elsewhere they are the role, as in 'care assistant'. */
   private static final Map<String, Integer> RANKS_IN_FRONT =
-      Map.of("assistant", 64, "second", 128, "chief", 256, "resident", 512);
+      Map.of("assistant", 64, "second", 128, "chief", 256, "head", 512);
+
+  /** Words of rank in front of a physician; in front of others they are the role. */
+  private static final Map<String, Integer> RANKS_OF_PHYSICIANS =
+      Map.of("resident", 1024, "consultant", 2048);
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -166,22 +172,49 @@ public record TitleComparison(
     return Collections.disjoint(a, b) ? Relation.CONFLICTS : Relation.AGREES;
   }
 
+  /** Whether a title names a rank within its role. */
+  public static boolean namesRank(JobTitle title) {
+    return ranks(title.tokens()) != 0;
+  }
+
+  /** Ranks are compared within one role only. */
   private static Relation rank(List<String> a, List<String> b) {
     int first = ranks(a);
     int second = ranks(b);
     if (first == second) {
       return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
     }
-    return Relation.CONFLICTS;
+    return withoutRanks(a).equals(withoutRanks(b)) ? Relation.CONFLICTS : Relation.UNKNOWN;
   }
 
   /** The ranks of a role, as a set of bits. */
   private static int ranks(List<String> role) {
-    int found = role.size() > 1 ? RANKS_IN_FRONT.getOrDefault(role.get(0), 0) : 0;
-    for (String word : role) {
-      found |= RANKS.getOrDefault(word, 0);
+    int found = 0;
+    for (int i = 0; i < role.size(); i++) {
+      found |= rank(role, i);
     }
     return found;
+  }
+
+  private static Set<String> withoutRanks(List<String> role) {
+    Set<String> words = new HashSet<>();
+    for (int i = 0; i < role.size(); i++) {
+      if (rank(role, i) == 0) {
+        words.add(role.get(i));
+      }
+    }
+    return words;
+  }
+
+  /** The bit of the rank that a word of a role names, or 0. */
+  private static int rank(List<String> role, int index) {
+    String word = role.get(index);
+    int inFront = index == 0 && role.size() > 1 ? RANKS_IN_FRONT.getOrDefault(word, 0) : 0;
+    int ofPhysician =
+        index + 1 < role.size() && role.get(index + 1).equals("physician")
+            ? RANKS_OF_PHYSICIANS.getOrDefault(word, 0)
+            : 0;
+    return inFront | ofPhysician | RANKS.getOrDefault(word, 0);
   }
 
   private static Relation hours(WorkingHours a, WorkingHours b) {

@@ -17,8 +17,8 @@ import org.jobdedup.training.data.LabelledPair;
  * model that learns from them alone takes one text for proof of one opening, whatever the titles
  * say. Of each duplicate there is a copy in which the titles conflict, which is not one opening,
  * and for comparison a copy in which both titles, and one in which only one title was completed,
- * which still are. All are learned from wherever their source is, and only there; they are never
- * judged, and teach nothing about words.
+ * which still are; but for ranks, which no title omits. All are learned from wherever their source
+ * is, and only there; they are never judged, and teach nothing about words.
  *
  * @param pairs the copies, with their own answers; their weight is a share of their source's
  * @param sources for each copy the index of the pair that it was made of
@@ -30,45 +30,61 @@ record PlantedConflicts(
   static final double SHARE = 0.05;
 
   /**
-   * Plants conflicts. Which conflict a pair gets depends on the pair alone.
+   * Plants conflicts. Which conflicts a pair gets depends on the pair alone.
    *
    * @param ads finds the ads of the pairs
    * @param language finds the language of an ad by its id, as an ISO 639 code
    */
   static PlantedConflicts plant(
       List<LabelledPair> pairs, Function<String, JobAd> ads, Function<String, String> language) {
-    List<LabelledPair> copies = new ArrayList<>();
-    List<Integer> sources = new ArrayList<>();
-    Map<String, JobAd> planted = new HashMap<>();
+    Copies copies = new Copies();
     for (int i = 0; i < pairs.size(); i++) {
       LabelledPair pair = pairs.get(i);
-      if (!pair.duplicate() || pair.origin() == LabelledPair.Origin.RULE) {
-        continue;
+      if (pair.duplicate() && pair.origin() != LabelledPair.Origin.RULE) {
+        copies.source = i;
+        JobAd a = ads.apply(pair.a());
+        JobAd b = ads.apply(pair.b());
+        plantTitles(pair, a, b, language, copies);
       }
-      JobAd a = ads.apply(pair.a());
-      JobAd b = ads.apply(pair.b());
-      List<TitleConflict> conflicts = fitting(a, b, language);
-      if (conflicts.isEmpty()) {
-        continue;
-      }
-      long choice = pair.hash();
-      TitleConflict conflict =
-          conflicts.get((int) Long.remainderUnsigned(choice >>> 1, conflicts.size()));
-      if ((choice & 1) != 0) {
-        conflict = conflict.swapped();
-      }
-      JobAd one = titled(a, "one", conflict.one(a.title()));
-      JobAd other = titled(b, "other", conflict.other(b.title()));
-      JobAd same = titled(b, "one", conflict.one(b.title()));
-      for (JobAd ad : List.of(one, other, same, a, b)) {
-        planted.put(ad.id(), ad);
-      }
-      copies.add(copy(pair, one, other, false));
-      copies.add(copy(pair, one, same, true));
-      copies.add(copy(pair, a, same, true));
-      sources.addAll(List.of(i, i, i));
     }
-    return new PlantedConflicts(List.copyOf(copies), List.copyOf(sources), planted::get);
+    return new PlantedConflicts(
+        List.copyOf(copies.pairs), List.copyOf(copies.sources), copies.ads::get);
+  }
+
+  /** The copies so far. */
+  private static final class Copies {
+    private final List<LabelledPair> pairs = new ArrayList<>();
+    private final List<Integer> sources = new ArrayList<>();
+    private final Map<String, JobAd> ads = new HashMap<>();
+    private int source;
+
+    private void add(LabelledPair original, JobAd a, JobAd b, boolean duplicate) {
+      pairs.add(copy(original, a, b, duplicate));
+      sources.add(source);
+      ads.put(a.id(), a);
+      ads.put(b.id(), b);
+    }
+  }
+
+  private static void plantTitles(
+      LabelledPair pair, JobAd a, JobAd b, Function<String, String> language, Copies copies) {
+    List<TitleConflict> conflicts = fitting(a, b, language);
+    if (conflicts.isEmpty()) {
+      return;
+    }
+    long choice = pair.hash();
+    TitleConflict conflict =
+        conflicts.get((int) Long.remainderUnsigned(choice >>> 1, conflicts.size()));
+    if ((choice & 1) != 0) {
+      conflict = conflict.swapped();
+    }
+    JobAd one = titled(a, "one", conflict.one(a.title()));
+    JobAd same = titled(b, "one", conflict.one(b.title()));
+    copies.add(pair, one, titled(b, "other", conflict.other(b.title())), false);
+    copies.add(pair, one, same, true);
+    if (conflict.mayBeOmitted()) {
+      copies.add(pair, a, same, true);
+    }
   }
 
   private static List<TitleConflict> fitting(JobAd a, JobAd b, Function<String, String> language) {

@@ -2,11 +2,13 @@ package org.jobdedup.training.train;
 
 import java.util.List;
 import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.WorkingHours;
 
 /**
  * Two ways to complete a title so that one employer's two ads under the same text are two openings:
- * days and nights, a trainee and a senior, a permanent job and its cover for a year.
+ * days and nights, a trainee and a senior, a permanent job and its cover for a year, the manager
+ * and the deputy.
  *
  * @param language ISO 639 code of the language of the ads
  * @param kind what the titles then disagree on
@@ -23,7 +25,9 @@ record TitleConflict(String language, Kind kind, String one, String other) {
     /** Shifts and other times of day or week, and the amount of work. */
     HOURS,
     /** Forms of contract. */
-    CONTRACT
+    CONTRACT,
+    /** Ranks within one role, which no title omits: one title has none. */
+    RANK
   }
 
   /** Every conflict that can be planted. */
@@ -41,6 +45,8 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           hours("de", "{} 100%", "{} 50%"),
           hours("de", "{}, 40 Std./Woche", "{}, 20 Std./Woche"),
           contract("de", "{} (unbefristet)", "{} (befristet)"),
+          rank("de", "Stellvertretender {}"),
+          rank("de", "Stellv. {}"),
           level("en", "Junior {}", "Senior {}"),
           level("en", "Trainee {}", "Lead {}"),
           level("en", "Graduate {}", "Principal {}"),
@@ -54,6 +60,8 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           hours("en", "{}, 40 hours", "{}, 20 hours"),
           contract("en", "Permanent {}", "Temporary {}"),
           contract("en", "{} (Permanent)", "{} (Maternity Cover)"),
+          rank("en", "Deputy {}"),
+          rank("en", "Assistant {}"),
           level("fr", "{} junior", "{} senior"),
           level("fr", "{} débutant", "{} confirmé"),
           level("fr", "Stage - {}", "{} senior"),
@@ -64,6 +72,7 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           contract("fr", "{} - CDI", "{} - CDD"),
           contract("fr", "CDI {}", "Alternance {}"),
           contract("fr", "{} (CDI)", "{} (Intérim)"),
+          rank("fr", "{} adjoint"),
           level("nl", "Junior {}", "Senior {}"),
           level("nl", "Junior {}", "Medior {}"),
           level("nl", "Stage {}", "Senior {}"),
@@ -72,6 +81,8 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           hours("nl", "{} - fulltime", "{} - parttime"),
           hours("nl", "{} (40 uur)", "{} (24 uur)"),
           contract("nl", "{} (vast)", "{} (tijdelijk)"),
+          rank("nl", "Plaatsvervangend {}"),
+          rank("nl", "Adjunct {}"),
           level("sv", "Junior {}", "Senior {}"),
           hours("sv", "{}, heltid", "{}, deltid"),
           contract("sv", "{} - tillsvidare", "{} - vikariat"));
@@ -84,6 +95,10 @@ record TitleConflict(String language, Kind kind, String one, String other) {
     return new TitleConflict(language, Kind.HOURS, one, other);
   }
 
+  private static TitleConflict rank(String language, String one) {
+    return new TitleConflict(language, Kind.RANK, one, TITLE);
+  }
+
   private static TitleConflict contract(String language, String one, String other) {
     return new TitleConflict(language, Kind.CONTRACT, one, other);
   }
@@ -91,9 +106,16 @@ record TitleConflict(String language, Kind kind, String one, String other) {
   /** Whether a title says nothing yet of what the conflict is about. */
   boolean fits(JobTitle title) {
     return title.isKnown()
-        && (kind == Kind.HOURS
-            ? title.hours().equals(WorkingHours.UNKNOWN)
-            : title.levels().isEmpty() && title.employment().isEmpty());
+        && switch (kind) {
+          case HOURS -> title.hours().equals(WorkingHours.UNKNOWN);
+          case RANK -> !TitleComparison.namesRank(title);
+          case LEVEL, CONTRACT -> title.levels().isEmpty() && title.employment().isEmpty();
+        };
+  }
+
+  /** Whether a title may leave out what the other says, so that the two are still one opening. */
+  boolean mayBeOmitted() {
+    return kind != Kind.RANK;
   }
 
   /** A title completed in one way. */

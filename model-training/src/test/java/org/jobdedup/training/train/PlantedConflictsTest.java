@@ -106,7 +106,7 @@ final class PlantedConflictsTest {
     ad("5a", "pl", "Operator żurawia");
     ad("5b", "pl", "Operator żurawia");
     LabelledPair taken = pair(6, true, Origin.READ);
-    ad("6a", "en", "Senior Crane Operator, permanent, night shift");
+    ad("6a", "en", "Senior Deputy Crane Operator, permanent, night shift");
 
     PlantedConflicts planted = plant(different, byRule, untitled, bilingual, foreign, taken);
 
