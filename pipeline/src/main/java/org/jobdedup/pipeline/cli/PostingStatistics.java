@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
@@ -21,6 +22,7 @@ import org.jobdedup.pipeline.report.FactsByAd;
 final class PostingStatistics {
   private static final int SITES_REPORTED = 100;
   private static final int EXAMPLE_ADS = 5;
+  private static final int EXAMPLE_ORGANIZATIONS = 2;
 
   /** Ads and, among them, those that repeat an ad of the same slice or of another. */
   private static final class Slice {
@@ -74,11 +76,15 @@ final class PostingStatistics {
     considerExample(clusterId, known);
   }
 
-  /** Prefers a small cluster whose ads differ in title, organisation or site: it shows the most. */
+  /**
+   * Prefers a small cluster whose ads differ in title, organisation or site: it shows the most. One
+   * of more organisations than an employer and an agency is no example, but likelier a mistake.
+   */
   private void considerExample(String clusterId, List<AdFacts> ads) {
     boolean readable =
         ads.size() >= 2
             && ads.size() <= EXAMPLE_ADS
+            && organizations(ads) <= EXAMPLE_ORGANIZATIONS
             && ads.stream().allMatch(ad -> ad.title() != null && ad.organization() != null);
     if (!readable) {
       return;
@@ -94,6 +100,14 @@ final class PostingStatistics {
       example.clear();
       example.addAll(ads);
     }
+  }
+
+  /** Organisations that differ in more than their legal form. */
+  private static long organizations(List<AdFacts> ads) {
+    return ads.stream()
+        .map(ad -> OrganizationName.parse(ad.organization()).canonical())
+        .distinct()
+        .count();
   }
 
   private static Slice slice(Map<String, Slice> slices, String name) {

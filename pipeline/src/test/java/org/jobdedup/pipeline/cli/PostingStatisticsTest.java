@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.message.AdFacts;
@@ -54,5 +55,36 @@ class PostingStatisticsTest {
         out.toString().contains("  a | Baker | Mill | Bonn 2Jam Rhein | s\n"), out.toString());
     assertTrue(
         out.toString().chars().noneMatch(c -> c != '\n' && Character.isISOControl(c)), "" + out);
+  }
+
+  @Test
+  void when_aClusterIsOfMoreThanTwoOrganizations_then_itIsNoExample() {
+    ChangelogReplay replay = new ChangelogReplay();
+    FactsByAd facts = new FactsByAd();
+    int sequence = 0;
+    for (String ad : List.of("a1 Mill GmbH", "a2 Mill", "b1 Oven AG", "b2 Dough", "b3 Grain")) {
+      String id = ad.substring(0, 2);
+      String cluster = ad.charAt(0) + "1";
+      boolean first = id.equals(cluster);
+      replay.add(
+          new ChangelogEntry(
+              "all",
+              ++sequence,
+              first ? ChangelogEntry.Event.CREATED : ChangelogEntry.Event.JOINED,
+              id,
+              1L,
+              cluster,
+              null,
+              first ? null : cluster,
+              first ? null : 0.9f,
+              "m",
+              0));
+      facts.add(new AdFacts(id, 1L, 0, "s", "de", "Baker", ad.substring(3), "Bonn", 0, 1));
+    }
+    StringWriter out = new StringWriter();
+
+    PostingStatistics.of(replay, facts).print(new PrintWriter(out, true));
+
+    assertTrue(out.toString().contains("One cluster, a1:"), out.toString());
   }
 }
