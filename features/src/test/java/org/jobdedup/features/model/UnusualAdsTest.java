@@ -189,14 +189,19 @@ final class UnusualAdsTest {
   }
 
   @Test
-  void when_longTextsHaveNoComparableWords_then_whatDiffersIsUnknown() {
-    // Words that nobody uses: of each text only some are kept, and none that can be compared.
+  void when_longTextsHaveWordsThatNobodyUses_then_theyAreComparedAllTheSame() {
+    // Of each text only some are kept, all of one weight.
     float[] row = row(full("a", words("x")).build(), full("b", words("y")).build());
-    assertUnknown(row, "word_", "one_sided_", "edit_spread", "edit_replaced");
+    assertEquals(0, row[PairFeature.WORD_JACCARD.ordinal()]);
     assertEquals(0, row[PairFeature.TEXT_JACCARD.ordinal()], .05);
+    row = row(full("a", words("x")).build(), full("b", words("x")).build());
+    assertEquals(1, row[PairFeature.WORD_JACCARD.ordinal()]);
+    assertEquals(0, row[PairFeature.ONE_SIDED_WEIGHT_MORE.ordinal()]);
     float same = probability(full("a", words("x")).build(), full("b", words("x")).build());
     float other = probability(full("a", words("x")).build(), full("b", words("y")).build());
     assertTrue(other < same, () -> other + " < " + same);
+    assertDecided(true, full("a", words("x")).build(), full("b", words("x")).build());
+    assertDecided(false, full("a", words("x")).build(), bare("b", words("y")));
   }
 
   private static String words(String beginning) {
