@@ -228,7 +228,11 @@ final class JobTitleParser {
       places.add(word.text());
     } else if (entry == null) {
       other(word);
-    } else if (!isOfTrade(words, i) && !isDayOfOther(words, i)) {
+    } else if (isWordOfDay(word.text()) && isNoShift(words, i)) {
+      if (!isPerDay(words, i)) {
+        add(word.text(), word.part());
+      }
+    } else if (!isOfTrade(words, i)) {
       accept(entry, word.text(), word);
     }
     return i + 1;
@@ -363,13 +367,14 @@ final class JobTitleParser {
         && TitleWords.isOfRole(words.get(i - 1).text());
   }
 
-  /** The day of '6 Std./Tag' and 'Tag Manager' is no shift. */
-  private static boolean isDayOfOther(List<TitleTokenizer.Word> words, int i) {
+  private static boolean isWordOfDay(String text) {
+    return text.equals("tag") || text.equals("dag");
+  }
+
+  /** Whether a word of day is none of a shift: 'Google Tag Manager', '6 Std./Tag'. */
+  private static boolean isNoShift(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
-    if (!word.text().equals("tag") && !word.text().equals("dag")) {
-      return false;
-    }
-    if (word.joined() || i > 0 && isMeasure(words.get(i - 1).text())) {
+    if (isPerDay(words, i)) {
       return true;
     }
     if (i + 1 == words.size() || words.get(i + 1).part() != word.part()) {
@@ -378,6 +383,11 @@ final class JobTitleParser {
     String next = words.get(i + 1).text();
     TitleWords.Entry entry = TitleWords.find(next);
     return !JOINTS.contains(next) && (entry == null || entry.type() != TitleWords.Type.HOURS);
+  }
+
+  /** Whether a word of day stands behind an amount, as in '6 Std./Tag'. */
+  private static boolean isPerDay(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).joined() || i > 0 && isMeasure(words.get(i - 1).text());
   }
 
   private static boolean isMeasure(String text) {
@@ -423,7 +433,7 @@ final class JobTitleParser {
     TitleWords.Entry entry = TitleWords.find(canonical);
     if (entry != null && entry.type() == TitleWords.Type.HOURS) {
       // 'Nattsköterska', 'Teilzeitverkäufer'.
-      TitleWords.words(entry.canonical()).forEach(this::workingTime);
+      workingTimes(entry, part);
     } else if (LEVEL_NAMES.contains(canonical)) {
       level(canonical);
     } else {
@@ -455,17 +465,7 @@ final class JobTitleParser {
         employment.add(EmploymentType.valueOf(canonical.get(0).toUpperCase(Locale.ROOT)));
         canonical.subList(1, canonical.size()).forEach(token -> add(token, word.part()));
       }
-      case HOURS -> {
-        // A 'Nachtschwester' is a nurse by night.
-        for (String canonical : TitleWords.words(entry.canonical())) {
-          if (WORKING_TIMES.contains(canonical)) {
-            attributeWords.add(canonical);
-            workingTime(canonical);
-          } else {
-            add(canonical, word.part());
-          }
-        }
-      }
+      case HOURS -> workingTimes(entry, word.part());
       case MARKETING -> {
         additions.add(text);
         marketingParts.add(word.part());
@@ -487,6 +487,18 @@ final class JobTitleParser {
       }
       default -> {
         // Noise and fillers say nothing, and where one works is read apart.
+      }
+    }
+  }
+
+  /** A 'Nachtschwester' is a nurse by night. */
+  private void workingTimes(TitleWords.Entry entry, int part) {
+    for (String canonical : TitleWords.words(entry.canonical())) {
+      if (WORKING_TIMES.contains(canonical)) {
+        attributeWords.add(canonical);
+        workingTime(canonical);
+      } else {
+        add(canonical, part);
       }
     }
   }

@@ -129,6 +129,12 @@ public record WorkingHours(
     return implied;
   }
 
+  /** A mini job is a share of full time that nobody can tell. */
+  private static boolean isMiniJobBesidePercent(WorkingHours a, WorkingHours b) {
+    return a.arrangements.isEmpty() && b.arrangements.contains(Arrangement.MINI_JOB)
+        || b.arrangements.isEmpty() && a.arrangements.contains(Arrangement.MINI_JOB);
+  }
+
   /**
    * How well the weekly hours agree, by overlap of the ranges, else the percentages, else whether
    * the arrangements share one, where 100 % is full time and less is part time; {@code NaN} when
@@ -145,7 +151,7 @@ public record WorkingHours(
     }
     Set<Arrangement> ofA = a.arrangementsOrThoseOfPercent();
     Set<Arrangement> ofB = b.arrangementsOrThoseOfPercent();
-    if (ofA.isEmpty() || ofB.isEmpty()) {
+    if (ofA.isEmpty() || ofB.isEmpty() || isMiniJobBesidePercent(a, b)) {
       return Double.NaN;
     }
     Set<Arrangement> either = EnumSet.copyOf(ofA);

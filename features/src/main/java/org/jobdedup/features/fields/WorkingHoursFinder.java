@@ -168,9 +168,9 @@ final class WorkingHoursFinder {
           minimumPercent = Math.round(range.minimum() * 100);
           maximumPercent = share;
           shareOfFullTime = true;
-        }
-        if (isToFull(text, unit)) {
-          maximumPercent = 100;
+          if (isToFull(text, unit)) {
+            maximumPercent = 100;
+          }
         }
       } else if (isHours(text, unit, range, start)) {
         boolean better = Double.isNaN(minimum) || range.minimum() < range.maximum();

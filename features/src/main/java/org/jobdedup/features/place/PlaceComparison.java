@@ -94,7 +94,8 @@ public record PlaceComparison(
       known = true;
       if (gazetteer.containsAt(placeA, placeB)) {
         container = smaller(container, gazetteer.kindAt(placeA));
-      } else if (gazetteer.containsAt(placeB, placeA)) {
+      }
+      if (gazetteer.containsAt(placeB, placeA)) {
         container = smaller(container, gazetteer.kindAt(placeB));
       }
       double between = gazetteer.distanceAt(placeA, placeB);

@@ -137,7 +137,7 @@ public final class CoreWords {
   /** Those of the rarest words of the text that stand there. */
   public TermSet terms() {
     int[] held = Arrays.stream(termIndices).map(i -> terms.terms()[i]).toArray();
-    return TermSet.restore(held, terms.cutClass());
+    return terms.subset(held);
   }
 
   /** Number of common words that stand there. */
@@ -151,7 +151,7 @@ public final class CoreWords {
   }
 
   /**
-   * Sum of the weight classes above a cut of the rare words that stand in two cores.
+   * Sum of the weight classes of the rare words, from a rank on, that stand in two cores.
    *
    * @param partners for each rare word of this ad's text one more than the index of its equal in
    *     the other's, or 0

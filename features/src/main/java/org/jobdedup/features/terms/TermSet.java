@@ -37,9 +37,13 @@ public final class TermSet {
   private final int cutRank;
 
   private TermSet(int[] terms, byte cutClass) {
+    this(terms, cutClass, cutRank(terms, cutClass));
+  }
+
+  private TermSet(int[] terms, byte cutClass, int cutRank) {
     this.terms = terms;
     this.cutClass = cutClass;
-    this.cutRank = cutRank(terms, cutClass);
+    this.cutRank = cutRank;
   }
 
   /** The rank above all words of the cut class or, where nothing above it is kept, its lowest. */
@@ -134,6 +138,11 @@ public final class TermSet {
       }
     }
     return new TermSet(terms, cutClass);
+  }
+
+  /** Some of these terms, with the cut of all of them. */
+  TermSet subset(int[] some) {
+    return new TermSet(some, cutClass, cutRank);
   }
 
   /** Number of terms. */

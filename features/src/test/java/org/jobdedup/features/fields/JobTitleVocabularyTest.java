@@ -394,4 +394,23 @@ class JobTitleVocabularyTest {
   void whoeverTrainsToBeASpecialistIsAResidentPhysician(String title) {
     assertEquals("resident physician", parse(title).core());
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Google Tag Manager Specialist, google tag manager specialist",
+    "Tag Manager, tag manager",
+    "Nattundersköterska, assistant nurse",
+    "Undersköterska, assistant nurse",
+  })
+  void aDayThatIsNoShiftIsPartOfTheRole(String title, String core) {
+    assertEquals(core, parse(title).core());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Nachtpflegekraftleiter", "Nachtzustercoördinator"})
+  void aCompoundOfAShiftWithARoleIsBoth(String title) {
+    JobTitle parsed = parse(title);
+    assertEquals(Set.of(WorkingHours.Shift.NIGHT), parsed.hours().shifts());
+    assertTrue(parsed.tokens().contains("nurse"), parsed.toString());
+  }
 }

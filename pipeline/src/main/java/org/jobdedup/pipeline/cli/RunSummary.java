@@ -44,6 +44,7 @@ final class RunSummary {
   private final Map<String, Long> valuesInFuture = new TreeMap<>();
   private final long corrections;
   private final long correctionsRejected;
+  private final long correctionsContradicted;
   private final long liveAds;
   private final long countedClusters;
   private final long clusters;
@@ -77,6 +78,7 @@ final class RunSummary {
       }
     }
     correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
+    correctionsContradicted = count(result, Tally.CORRECTIONS_CONTRADICTED);
     corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
     long ads = 0;
     long parts = 0;
@@ -180,7 +182,7 @@ final class RunSummary {
         records,
         liveAds,
         clusters,
-        deadLetters - correctionsRejected,
+        deadLetters - correctionsRejected - correctionsContradicted,
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     if (countsSinceCheckpoint) {

@@ -59,7 +59,7 @@ final class CorrectionReader implements Closeable {
       if (!json && columns == null) {
         json = content.startsWith("{");
         if (!json) {
-          if (!readHeader(content)) {
+          if (!readHeader(text)) {
             return refused(
                 "The first line must name the columns a, b and same, separated by commas, semicolons"
                     + " or tabs, or be JSON.");
@@ -67,7 +67,7 @@ final class CorrectionReader implements Closeable {
           continue;
         }
       }
-      return json ? fromJson(content) : fromCsv(content);
+      return json ? fromJson(content) : fromCsv(text);
     }
     return null;
   }
