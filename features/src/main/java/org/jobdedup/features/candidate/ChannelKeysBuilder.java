@@ -99,7 +99,7 @@ public final class ChannelKeysBuilder {
         .sorted()
         .limit(MAX_VALUES)
         .forEach(email -> add(Channel.EMAIL, Hash64.ofText(email)));
-    if (title.isKnown()) {
+    if (title.isKnown() && !contacts.phones().isEmpty()) {
       long role = role(title);
       contacts.phones().stream()
           .sorted()

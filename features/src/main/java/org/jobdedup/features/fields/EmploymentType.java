@@ -36,9 +36,11 @@ public enum EmploymentType {
       for (EmploymentType type : ALL) {
         if (text.wordIs(i, type.word())) {
           counts[type.ordinal()] +=
-              type == AGENCY_WORK
-                  ? agencyMentions(text, i)
-                  : type == INTERNSHIP && OFFERS_OF_INTERNSHIP.contains(text.word(i)) ? 2 : 1;
+              switch (type) {
+                case AGENCY_WORK -> agencyMentions(text, i);
+                case INTERNSHIP -> OFFERS_OF_INTERNSHIP.contains(text.word(i)) ? 2 : 1;
+                default -> 1;
+              };
         }
       }
       if (text.wordIs(i, TextWord.CONTRACT) && isFixedTerm(text, i)) {

@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /** Sorts the words of one title; used once. */
@@ -35,33 +34,6 @@ final class JobTitleParser {
           "day",
           "early",
           "late");
-
-  /** 'Tag' and 'dag' alone are a shift where nothing but these or another shift follows. */
-  private static final Set<String> JOINTS =
-      Set.of("und", "oder", "och", "eller", "en", "of", "bzw");
-
-  /** What may be counted instead of the role: '2 positions', '3 Stellen'. */
-  private static final Set<String> POSTS =
-      Set.of(
-          "position",
-          "positions",
-          "posts",
-          "vacancies",
-          "openings",
-          "stellen",
-          "postes",
-          "vacatures",
-          "plaatsen",
-          "tjanster",
-          "platser",
-          "x");
-
-  private static final Map<String, String> ROMAN =
-      Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
-
-  /** Words behind 'contract' that tell of the contract itself. */
-  private static final Set<String> OF_CONTRACT =
-      Set.of("role", "position", "job", "basis", "work", "opportunity", "until", "length", "type");
 
   private final List<String> organization;
   private final List<String> qualifiers;
@@ -201,7 +173,7 @@ final class JobTitleParser {
       numbers.add(word.text());
       return i + 1;
     }
-    if (isRepeatedInPhrase(words, i)) {
+    if (TitleContext.isRepeatedInPhrase(words, i)) {
       return i + 1;
     }
     int behindPhrase = phrase(words, i, word.text());
@@ -213,12 +185,12 @@ final class JobTitleParser {
     if (behindPhrase > i) {
       return behindPhrase;
     }
-    if (isTimes(words, i)) {
+    if (TitleNumbers.isTimes(words, i)) {
       additions.add(word.text());
       return i + 1;
     }
-    if (isRoman(words, i)) {
-      String number = ROMAN.get(word.text());
+    String number = TitleNumbers.roman(words, i);
+    if (number != null) {
       numbers.add(number);
       add(number, word.part());
       return i + 1;
@@ -228,27 +200,12 @@ final class JobTitleParser {
       places.add(word.text());
     } else if (entry == null) {
       other(word);
-    } else if (isWordOfDay(word.text()) && isNoShift(words, i)) {
-      if (!isPerDay(words, i)) {
-        add(word.text(), word.part());
-      }
-    } else if (!isOfTrade(words, i)) {
+    } else if (TitleContext.isTagOfRole(words, i)) {
+      add(word.text(), word.part());
+    } else if (!TitleContext.isOfTrade(words, i) && !TitleContext.isPerDay(words, i)) {
       accept(entry, word.text(), word);
     }
     return i + 1;
-  }
-
-  /**
-   * 'Agent / Agente de quai' names the first word of a phrase of the vocabulary in both genders.
-   */
-  private static boolean isRepeatedInPhrase(List<TitleTokenizer.Word> words, int i) {
-    if (i + 1 == words.size()) {
-      return false;
-    }
-    String other = words.get(i + 1).text();
-    return TitleWords.differsInGender(words.get(i).text(), other)
-        && (behindPhrase(words, i + 1, other) > i + 1
-            || behindPhrase(words, i + 1, TitleWords.masculineOfPhrase(other)) > i + 1);
   }
 
   /**
@@ -256,33 +213,13 @@ final class JobTitleParser {
    * stands there; returns the index behind, or the index itself where there is none.
    */
   private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
-    int behind = behindPhrase(words, i, first);
+    int behind = TitleContext.behindPhrase(words, i, first);
     if (behind > i) {
       StringBuilder phrase = new StringBuilder(first);
       for (int j = i + 1; j < behind; j++) {
         phrase.append(' ').append(words.get(j).text());
       }
       accept(TitleWords.find(phrase.toString()), phrase.toString(), words.get(i));
-    }
-    return behind;
-  }
-
-  /** The index behind the longest phrase that begins at an index, or the index itself. */
-  private static int behindPhrase(List<TitleTokenizer.Word> words, int i, String first) {
-    if (!TitleWords.beginsPhrase(first)) {
-      return i;
-    }
-    TitleTokenizer.Word word = words.get(i);
-    StringBuilder phrase = new StringBuilder(first);
-    int behind = i;
-    for (int j = i + 1; j < words.size() && j < i + TitleWords.MAX_PHRASE; j++) {
-      if (words.get(j).part() != word.part()) {
-        break;
-      }
-      phrase.append(' ').append(words.get(j).text());
-      if (TitleWords.find(phrase.toString()) != null) {
-        behind = j + 1;
-      }
     }
     return behind;
   }
@@ -320,82 +257,6 @@ final class JobTitleParser {
       references.add(ReferenceNumberFinder.canonical(telling.toString()));
     }
     return behind;
-  }
-
-  /**
-   * 'Contract Cleaner' cleans for customers; 'Cleaner (contract)' and '6 month contract' differ.
-   */
-  private static boolean isOfTrade(List<TitleTokenizer.Word> words, int i) {
-    TitleTokenizer.Word word = words.get(i);
-    if (!word.text().equals("contract") || i + 1 == words.size()) {
-      return false;
-    }
-    boolean first = i == 0 || words.get(i - 1).part() != word.part();
-    TitleTokenizer.Word next = words.get(i + 1);
-    TitleWords.Entry entry = TitleWords.find(next.text());
-    boolean role =
-        entry == null
-            ? Folding.isLetter(next.text().charAt(0))
-            : entry.type() == TitleWords.Type.ROLE || entry.type() == TitleWords.Type.COMPOUND;
-    return first && next.part() == word.part() && role && !OF_CONTRACT.contains(next.text());
-  }
-
-  /** 'Nurse x2' seeks two; behind a word of a role only, since 'Sage X3' is a product. */
-  private static boolean isTimes(List<TitleTokenizer.Word> words, int i) {
-    String text = words.get(i).text();
-    return text.length() == 2
-        && text.charAt(0) == 'x'
-        && Folding.isDigit(text.charAt(1))
-        && isBehindRole(words, i);
-  }
-
-  /**
-   * 'Engineer II', 'Analyst I': behind a word of a role, all but II and III at the end of a part.
-   */
-  private static boolean isRoman(List<TitleTokenizer.Word> words, int i) {
-    TitleTokenizer.Word word = words.get(i);
-    if (!ROMAN.containsKey(word.text()) || !isBehindRole(words, i)) {
-      return false;
-    }
-    boolean last = i + 1 == words.size() || words.get(i + 1).part() != word.part();
-    return word.text().startsWith("ii") || last && !word.joined();
-  }
-
-  private static boolean isBehindRole(List<TitleTokenizer.Word> words, int i) {
-    return i > 0
-        && words.get(i - 1).part() == words.get(i).part()
-        && TitleWords.isOfRole(words.get(i - 1).text());
-  }
-
-  private static boolean isWordOfDay(String text) {
-    return text.equals("tag") || text.equals("dag");
-  }
-
-  /** Whether a word of day is none of a shift: 'Google Tag Manager', '6 Std./Tag'. */
-  private static boolean isNoShift(List<TitleTokenizer.Word> words, int i) {
-    TitleTokenizer.Word word = words.get(i);
-    if (isPerDay(words, i)) {
-      return true;
-    }
-    if (i + 1 == words.size() || words.get(i + 1).part() != word.part()) {
-      return false;
-    }
-    String next = words.get(i + 1).text();
-    TitleWords.Entry entry = TitleWords.find(next);
-    return !JOINTS.contains(next) && (entry == null || entry.type() != TitleWords.Type.HOURS);
-  }
-
-  /** Whether a word of day stands behind an amount, as in '6 Std./Tag'. */
-  private static boolean isPerDay(List<TitleTokenizer.Word> words, int i) {
-    return words.get(i).joined() || i > 0 && isMeasure(words.get(i - 1).text());
-  }
-
-  private static boolean isMeasure(String text) {
-    TitleWords.Entry entry = TitleWords.find(text);
-    return Folding.isDigit(text.charAt(0))
-        || text.equals("pro")
-        || text.equals("per")
-        || entry != null && entry.type() == TitleWords.Type.UNIT;
   }
 
   /** Letters of a reference number are few, and no word of titles. */
@@ -655,7 +516,7 @@ final class JobTitleParser {
       numbers.add(text);
       return i + 2;
     }
-    if (isNumberOfPosts(words, i)) {
+    if (TitleNumbers.isNumberOfPosts(words, i)) {
       additions.add(text);
       return Folding.isDigit(text.charAt(text.length() - 1)) ? i + 2 : i + 1;
     }
@@ -696,21 +557,6 @@ final class JobTitleParser {
       }
     }
     return i + 1;
-  }
-
-  /** '2x Koch', '2 x Koch', '(2 positions)'. */
-  private static boolean isNumberOfPosts(List<TitleTokenizer.Word> words, int i) {
-    String text = words.get(i).text();
-    int digits = 0;
-    while (digits < text.length() && Folding.isDigit(text.charAt(digits))) {
-      digits++;
-    }
-    if (digits > 2) {
-      return false;
-    }
-    return digits == text.length()
-        ? i + 1 < words.size() && POSTS.contains(words.get(i + 1).text())
-        : digits + 1 == text.length() && text.charAt(digits) == 'x';
   }
 
   /** A part of a workload that is named twice counts as named last. */

@@ -226,10 +226,7 @@ public record TitleComparison(
     if (Double.isNaN(agreement)) {
       return shifts == Relation.UNKNOWN ? Relation.ONE_SIDED : shifts;
     }
-    boolean percentagesAgree = WorkingHours.percentagesOverlap(a, b);
-    if (agreement < 0.5 && !percentagesAgree
-        || WorkingHours.percentagesExclude(a, b)
-        || shifts == Relation.CONFLICTS) {
+    if (WorkingHours.exclude(a, b) || shifts == Relation.CONFLICTS) {
       return Relation.CONFLICTS;
     }
     return shifts == Relation.ONE_SIDED ? Relation.ONE_SIDED : Relation.AGREES;

@@ -1,9 +1,13 @@
 package org.jobdedup.features.fields;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
-/** What numbers in a title are beside working hours: pay, dates, durations, days of home office. */
+/**
+ * What numbers in a title are beside working hours: pay, dates, durations, days of home office,
+ * numbers of posts, Roman numbers.
+ */
 final class TitleNumbers {
   private static final Set<String> DAYS =
       words("tag tage tagen day days jour jours dag dagen dagar");
@@ -20,6 +24,15 @@ final class TitleNumbers {
   private static final Set<String> EURO = words("euro eur");
 
   private static final Set<String> MINI_JOB = words("basis job jobber kraft krafte");
+
+  /** What may be counted instead of the role: '2 positions', '3 Stellen'. */
+  private static final Set<String> POSTS =
+      words(
+          "position positions posts vacancies openings stellen postes vacatures plaatsen"
+              + " tjanster platser x");
+
+  private static final Map<String, String> ROMAN =
+      Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
 
   private TitleNumbers() {}
 
@@ -128,5 +141,49 @@ final class TitleNumbers {
       }
     }
     return end > 0;
+  }
+
+  /** '2x Koch', '2 x Koch', '(2 positions)'. */
+  static boolean isNumberOfPosts(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    int digits = 0;
+    while (digits < text.length() && Folding.isDigit(text.charAt(digits))) {
+      digits++;
+    }
+    if (digits > 2) {
+      return false;
+    }
+    return digits == text.length()
+        ? i + 1 < words.size() && POSTS.contains(words.get(i + 1).text())
+        : digits + 1 == text.length() && text.charAt(digits) == 'x';
+  }
+
+  /** 'Nurse x2' seeks two; behind a word of a role only, since 'Sage X3' is a product. */
+  static boolean isTimes(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    return text.length() == 2
+        && text.charAt(0) == 'x'
+        && Folding.isDigit(text.charAt(1))
+        && isBehindRole(words, i);
+  }
+
+  /**
+   * The number that a Roman one stands for, or null: 'Engineer II', 'Analyst I', behind a word of a
+   * role, all but II and III at the end of a part.
+   */
+  static String roman(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    String number = ROMAN.get(word.text());
+    if (number == null || !isBehindRole(words, i)) {
+      return null;
+    }
+    boolean last = i + 1 == words.size() || words.get(i + 1).part() != word.part();
+    return word.text().startsWith("ii") || last && !word.joined() ? number : null;
+  }
+
+  private static boolean isBehindRole(List<TitleTokenizer.Word> words, int i) {
+    return i > 0
+        && words.get(i - 1).part() == words.get(i).part()
+        && TitleWords.isOfRole(words.get(i - 1).text());
   }
 }

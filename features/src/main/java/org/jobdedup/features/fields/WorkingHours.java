@@ -26,6 +26,9 @@ public record WorkingHours(
   public static final WorkingHours UNKNOWN =
       new WorkingHours(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Set.of(), Set.of());
 
+  /** Amounts of work that agree by less exclude each other. */
+  private static final double LEAST_AGREEMENT = 0.5;
+
   /** Percentage that is full time. */
   private static final double FULL = 100;
 
@@ -103,15 +106,17 @@ public record WorkingHours(
         shifts.isEmpty() ? other.shifts : shifts);
   }
 
-  /** Whether both state percentages of full time, and no percentage is in both ranges. */
-  static boolean percentagesExclude(WorkingHours a, WorkingHours b) {
+  /**
+   * Whether two amounts of work exclude each other, as titles state them: percentages of full time
+   * do where no percentage is in both ranges, since titles round them to what is meant.
+   */
+  static boolean exclude(WorkingHours a, WorkingHours b) {
+    boolean byHours = !Double.isNaN(a.minimumPerWeek) && !Double.isNaN(b.minimumPerWeek);
+    if (!byHours && !Double.isNaN(a.minimumPercent) && !Double.isNaN(b.minimumPercent)) {
+      return a.maximumPercent < b.minimumPercent || b.maximumPercent < a.minimumPercent;
+    }
     // A comparison with NaN is false: what is unknown excludes nothing.
-    return a.maximumPercent < b.minimumPercent || b.maximumPercent < a.minimumPercent;
-  }
-
-  /** Whether both state percentages of full time, and some percentage is in both ranges. */
-  static boolean percentagesOverlap(WorkingHours a, WorkingHours b) {
-    return a.maximumPercent >= b.minimumPercent && b.maximumPercent >= a.minimumPercent;
+    return agreement(a, b) < LEAST_AGREEMENT;
   }
 
   /** The arrangements that are named, else those that the percentages amount to. */

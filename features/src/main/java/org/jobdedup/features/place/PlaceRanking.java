@@ -216,14 +216,18 @@ final class PlaceRanking {
     if (at < 0 || readings.length == 1 || !isTown(chosen)) {
       return new int[0];
     }
+    double[] less = new double[readings.length];
     double best = score(chosen, ranks[at], context);
+    for (int i = 0; i < less.length; i++) {
+      less[i] = best - score(readings[i], ranks[i], context);
+    }
     return IntStream.range(0, readings.length)
         .filter(i -> isTown(readings[i]) && ranks[i] != PlaceNameIndex.ALTERNATIVE)
         .filter(i -> gazetteer.centreDistanceAt(chosen, readings[i]) > PlaceComparison.NEIGHBOUR_KM)
-        .filter(i -> isAsLikely(readings[i], best - score(readings[i], ranks[i], context), chosen))
+        .filter(i -> isAsLikely(readings[i], less[i], chosen))
         .boxed()
         .sorted(
-            Comparator.comparingDouble((Integer i) -> -score(readings[i], ranks[i], context))
+            Comparator.comparingDouble((Integer i) -> less[i])
                 .thenComparingInt(i -> gazetteer.idAt(readings[i])))
         .limit(PlaceSet.MAX_NAMESAKES)
         .mapToInt(i -> gazetteer.idAt(readings[i]))

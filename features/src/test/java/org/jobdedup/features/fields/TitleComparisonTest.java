@@ -100,6 +100,8 @@ class TitleComparisonTest {
           Koch 60 %                  | Koch (Teilzeit)               | AGREES
           Koch 80 - 100 %            | Koch (Vollzeit)               | AGREES
           Cook 80%                   | Cook                          | ONE_SIDED
+          Cook 40 Std. 80 - 100 %    | Cook 20 Std. 50 - 100 %       | CONFLICTS
+          Cook 20 %                  | Cook (Minijob)                | ONE_SIDED
           Sjuksköterska natt         | Sjuksköterska dag             | CONFLICTS
           Nachtverpleegkundige       | Verpleegkundige dag           | CONFLICTS
           Pflegekraft Nacht          | Pflegekraft Tag               | CONFLICTS

@@ -198,6 +198,14 @@ final class RunSummary {
           corrections,
           plan.rejected());
     }
+    if (correctionsContradicted > 0) {
+      out.printf(
+          Locale.ROOT,
+          "%,d of %,d corrections contradict others; which, is in %s%n",
+          correctionsContradicted,
+          corrections,
+          plan.rejected());
+    }
     out.print(readValues.ignoredWarning());
     if (!valuesInFuture.isEmpty()) {
       out.println(

@@ -93,7 +93,9 @@ final class CorrectionReader implements Closeable {
           .fields()
           .forEachRemaining(
               member -> {
-                if (member.getValue().isValueNode() && !member.getValue().isNull()) {
+                if (member.getValue().isValueNode()
+                    && !member.getValue().isNull()
+                    && !member.getValue().asText().isBlank()) {
                   members.put(member.getKey(), member.getValue().asText());
                 }
               });

@@ -110,4 +110,16 @@ class RunSummaryTest {
     assertFalse(out.toString().contains("went on from a checkpoint"), out.toString());
     assertEquals("", err.toString());
   }
+
+  @Test
+  void contradictedCorrectionsAreToldApartFromRejectedRecords() throws Exception {
+    others.put(Tally.DEAD_LETTERS, 6L);
+    others.put(Tally.CORRECTIONS, 4L);
+    others.put(Tally.CORRECTIONS_REJECTED, 3L);
+    others.put(Tally.CORRECTIONS_CONTRADICTED, 2L);
+    consistent(false, false, 0);
+    assertTrue(out.toString().contains(" 1 records rejected;"), out.toString());
+    assertTrue(out.toString().contains("3 of 7 corrections rejected;"), out.toString());
+    assertTrue(out.toString().contains("2 of 7 corrections contradict others;"), out.toString());
+  }
 }

@@ -141,4 +141,10 @@ class CorrectionReaderTest {
         "A correction must name two ads as a and b.",
         read("a,b,same\n\"x,y,true\n").get(0).problem());
   }
+
+  @Test
+  void aBlankMemberOfJsonIsNone() throws IOException {
+    assertNull(
+        read("{\"a\": \"x\", \"b\": \"y\", \"same\": true, \"duplicate\": \"\"}").get(0).problem());
+  }
 }
