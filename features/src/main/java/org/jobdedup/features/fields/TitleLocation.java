@@ -1,0 +1,53 @@
+package org.jobdedup.features.fields;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The words of an ad's location that its title may repeat. */
+final class TitleLocation {
+  private static final int MIN_PLACE_LETTERS = 3;
+  private static final int MAX_LOCATION = 400;
+
+  private TitleLocation() {}
+
+  /** Folded words of a location, in other languages as well; none for null. */
+  static Set<String> of(String location) {
+    if (location == null) {
+      return Set.of();
+    }
+    Set<String> words = new HashSet<>();
+    String folded =
+        Folding.fold(
+            location.length() > MAX_LOCATION ? location.substring(0, MAX_LOCATION) : location);
+    int start = -1;
+    for (int i = 0; i <= folded.length(); i++) {
+      char c = i < folded.length() ? folded.charAt(i) : ' ';
+      if (Folding.isLetter(c) || Folding.isDigit(c)) {
+        start = start < 0 ? i : start;
+      } else if (start >= 0) {
+        if (i - start >= MIN_PLACE_LETTERS
+            || isSaint(folded, start, i)
+            || isDepartment(folded, start, i)) {
+          String word = folded.substring(start, i);
+          words.add(word);
+          words.addAll(PlaceExonyms.of(word));
+        }
+        start = -1;
+      }
+    }
+    return words;
+  }
+
+  /** 'Bury St Edmunds'. */
+  private static boolean isSaint(String location, int start, int end) {
+    return end - start == 2 && location.startsWith("st", start);
+  }
+
+  /** '31 - Toulouse', as French boards write places. */
+  private static boolean isDepartment(String location, int start, int end) {
+    return start == 0
+        && end == 2
+        && Folding.isDigit(location.charAt(0))
+        && location.startsWith(" - ", end);
+  }
+}
