@@ -23,6 +23,7 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.language.LanguageIdentifier;
 
 /**
  * Measures the field extractors on a folder of ads and a file of judged pairs: CPU time per ad,

@@ -3,7 +3,7 @@ package org.jobdedup.training.evaluate;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.LanguageIdentifier;
+import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.place.PlaceResolver;

@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.language;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.language;
 
 import java.io.IOException;
 import java.io.InputStream;
