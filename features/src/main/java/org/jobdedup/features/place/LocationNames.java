@@ -122,4 +122,74 @@ final class LocationNames {
         });
     return found;
   }
+
+  /**
+   * The places whose full name the words and a word behind them stand for: 'Neustadt/Aisch' is
+   * Neustadt an der Aisch.
+   *
+   * @param tail the word behind
+   * @param abbreviated whether that word may be cut to some of its letters, as in 'Hofheim (Ts.)'
+   */
+  List<int[]> fullNames(int from, int words, int tail, boolean abbreviated) {
+    String head = tokens.folded(from, from + words - 1);
+    String written = tokens.folded(tail, tail);
+    List<int[]> found = new ArrayList<>();
+    if (written.isEmpty()) {
+      // An ampersand or a combining mark alone.
+      return found;
+    }
+    for (int[] posting : postings(key(from, words), null)) {
+      String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
+      String last = full.substring(full.lastIndexOf(' ') + 1);
+      if (full.length() > last.length()
+          && full.contains(head)
+          && (abbreviated ? isShortFor(written, last) : written.equals(last))) {
+        found.add(posting);
+      }
+    }
+    return found;
+  }
+
+  /** 'Ts' for Taunus, 'Rbge' for Rübenberge: the same first letter, and all others in order. */
+  private static boolean isShortFor(String written, String whole) {
+    if (written.charAt(0) != whole.charAt(0)) {
+      return false;
+    }
+    int at = 0;
+    for (int i = 0; i < written.length(); i++) {
+      at = whole.indexOf(written.charAt(i), at) + 1;
+      if (at == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Lowers the rank of places whose names lack an umlaut that is written and that another place's
+   * name has: 'Münster' is not Munster in Ireland, while 'Munster' may be Münster.
+   */
+  void preferWrittenUmlauts(List<int[]> found, String written) {
+    if (!hasUmlaut(written)) {
+      return;
+    }
+    boolean exact = false;
+    for (int[] posting : found) {
+      exact |= gazetteer.nameAt(posting[0]).equalsIgnoreCase(written);
+    }
+    for (int[] posting : found) {
+      if (exact && !hasUmlaut(gazetteer.nameAt(posting[0]))) {
+        posting[1] = PlaceNameIndex.ALTERNATIVE;
+      }
+    }
+  }
+
+  private static boolean hasUmlaut(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("äöüÄÖÜ".indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
 }

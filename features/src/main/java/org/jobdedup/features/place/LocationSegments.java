@@ -15,9 +15,7 @@ final class LocationSegments {
   /** Words of the longest name of a county with 'County' in front. */
   private static final int MAX_COUNTY_WORDS = 4;
 
-  private static final int MAX_CODE_LENGTH = 3;
   private static final int POSTCODE_DIGITS = 5;
-  private static final int MAX_HOUSE_DIGITS = 3;
 
   /** Stands in a key for a word such as 'province' in front of the name. */
   private static final long UNIT = 1;
@@ -25,6 +23,8 @@ final class LocationSegments {
   private final Gazetteer gazetteer;
   private final LocationTokens tokens;
   private final LocationNames names;
+  private final LocationCodes codes;
+  private final LocationContext context;
   private final boolean frenchNumbers;
   private final List<LocationItem> items = new ArrayList<>();
   private final StringBuilder residue = new StringBuilder();
@@ -39,6 +39,8 @@ final class LocationSegments {
     this.gazetteer = gazetteer;
     this.tokens = tokens;
     this.names = new LocationNames(gazetteer, tokens);
+    this.codes = new LocationCodes(gazetteer, tokens);
+    this.context = new LocationContext(gazetteer, tokens, names, codes);
     this.frenchNumbers = frenchNumbers;
     scan();
   }
@@ -57,14 +59,12 @@ final class LocationSegments {
 
   /** The words of an item, folded. */
   String words(LocationItem item) {
-    return folded(item.firstToken(), item.lastToken());
+    return tokens.folded(item.firstToken(), item.lastToken());
   }
 
   /** Tells whether an item is written as codes are, in up to three capitals. */
   boolean isAcronym(LocationItem item) {
-    return item.firstToken() == item.lastToken()
-        && tokens.capitals[item.firstToken()]
-        && tokens.length(item.firstToken()) <= MAX_CODE_LENGTH;
+    return item.firstToken() == item.lastToken() && codes.isAcronym(item.firstToken());
   }
 
   /** Tells whether an item is joined to the word in front by a hyphen: 'Stuttgart-Vaihingen'. */
@@ -80,7 +80,7 @@ final class LocationSegments {
       }
       afterComma |= tokens.gaps[t] == LocationTokens.COMMA;
       int postcode = Postcodes.behindCode(tokens, t);
-      if (postcode > 0 && isCode(t) && hasCode(t)) {
+      if (postcode > 0 && codes.isCode(t) && codes.isKnown(t)) {
         t += takeCodeAndPostcode(t, postcode);
         continue;
       }
@@ -100,19 +100,19 @@ final class LocationSegments {
         t += joined;
         continue;
       }
-      int street = streetWords(t, name);
+      int street = context.streetWords(t, name);
       if (street > 0) {
         addResidue(t, t + street - 1);
         t += street;
         continue;
       }
-      int phrase = longestPhrase(t);
+      int phrase = context.longestPhrase(t);
       if (phrase > 0 && phrase >= name) {
         takePhrase(t, phrase);
         t += phrase;
       } else if (name > 0 && takeFullName(t, name)) {
         t = items.get(items.size() - 1).lastToken() + 1;
-      } else if (name > 0 && !isFragment(t, name)) {
+      } else if (name > 0 && !context.isFragment(t, name)) {
         takeName(t, name);
         t += name;
       } else if (takeGenitive(t)) {
@@ -121,28 +121,6 @@ final class LocationSegments {
         t += takeOther(t);
       }
     }
-  }
-
-  private int longestPhrase(int from) {
-    long key = PlaceNameKey.EMPTY;
-    int longest = 0;
-    for (int n = 1; n <= LocationWords.MAX_WORDS && from + n <= tokens.size; n++) {
-      if (n > 1 && tokens.gaps[from + n - 1] >= LocationTokens.COMMA) {
-        break;
-      }
-      key = PlaceNameKey.append(key, tokens.keys[from + n - 1]);
-      if (LocationWords.meaning(key) != null) {
-        longest = n;
-      }
-    }
-    if (longest == 1
-        && isIsolated(from, 1)
-        && tokens.capitals[from]
-        && tokens.length(from) <= MAX_CODE_LENGTH
-        && hasCode(from)) {
-      return 0;
-    }
-    return longest;
   }
 
   private void takePhrase(int from, int words) {
@@ -181,9 +159,9 @@ final class LocationSegments {
     long key = names.key(from, words);
     int last = from + words - 1;
     List<int[]> found = names.postings(key, null);
-    if (words == 1 && isCode(from)) {
+    if (words == 1 && codes.isCode(from)) {
       boolean shortForm = startsPart() && !isBeforeCountry(from + 1) && hasExonym(found);
-      for (int[] posting : names.postings(codeKey(from), null)) {
+      for (int[] posting : names.postings(codes.key(from), null)) {
         posting[1] = shortForm ? PlaceNameIndex.ALTERNATIVE : posting[1];
         found.add(posting);
       }
@@ -194,7 +172,8 @@ final class LocationSegments {
       addItem(regions, PlaceNameKey.append(key, UNIT), false, false, from, words);
       return;
     }
-    preferWrittenUmlauts(found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
+    names.preferWrittenUmlauts(
+        found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
     addItem(found, key, false, false, from, words);
   }
 
@@ -209,7 +188,7 @@ final class LocationSegments {
       return false;
     }
     int words = names.longest(at);
-    boolean code = isCode(at) && !names.postings(codeKey(at), PlaceKind.COUNTRY).isEmpty();
+    boolean code = codes.isCode(at) && !names.postings(codes.key(at), PlaceKind.COUNTRY).isEmpty();
     return code || words > 0 && !names.postings(names.key(at, words), PlaceKind.COUNTRY).isEmpty();
   }
 
@@ -254,26 +233,10 @@ final class LocationSegments {
       tail++;
       marked = true;
     }
-    if (tokens.hasDigit(tail)
-        || (tokens.capitals[tail] && tokens.length(tail) <= MAX_CODE_LENGTH && hasCode(tail))) {
+    if (tokens.hasDigit(tail) || (codes.isAcronym(tail) && codes.isKnown(tail))) {
       return false;
     }
-    String head = folded(from, from + words - 1);
-    String written = folded(tail, tail);
-    if (written.isEmpty()) {
-      // An ampersand or a combining mark alone.
-      return false;
-    }
-    List<int[]> found = new ArrayList<>();
-    for (int[] posting : names.postings(names.key(from, words), null)) {
-      String full = PlaceNameKey.fold(gazetteer.nameAt(posting[0]));
-      String last = full.substring(full.lastIndexOf(' ') + 1);
-      if (full.length() > last.length()
-          && full.contains(head)
-          && (marked ? isShortFor(written, last) : written.equals(last))) {
-        found.add(posting);
-      }
-    }
+    List<int[]> found = names.fullNames(from, words, tail, marked);
     if (found.isEmpty()) {
       return false;
     }
@@ -281,53 +244,10 @@ final class LocationSegments {
     return true;
   }
 
-  /** 'Ts' for Taunus, 'Rbge' for Rübenberge: the same first letter, and all others in order. */
-  private static boolean isShortFor(String written, String whole) {
-    if (written.charAt(0) != whole.charAt(0)) {
-      return false;
-    }
-    int at = 0;
-    for (int i = 0; i < written.length(); i++) {
-      at = whole.indexOf(written.charAt(i), at) + 1;
-      if (at == 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Lowers the rank of places whose names lack an umlaut that is written and that another place's
-   * name has: 'Münster' is not Munster in Ireland, while 'Munster' may be Münster.
-   */
-  private void preferWrittenUmlauts(List<int[]> found, String written) {
-    if (!hasUmlaut(written)) {
-      return;
-    }
-    boolean exact = false;
-    for (int[] posting : found) {
-      exact |= gazetteer.nameAt(posting[0]).equalsIgnoreCase(written);
-    }
-    for (int[] posting : found) {
-      if (exact && !hasUmlaut(gazetteer.nameAt(posting[0]))) {
-        posting[1] = PlaceNameIndex.ALTERNATIVE;
-      }
-    }
-  }
-
-  private static boolean hasUmlaut(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if ("äöüÄÖÜ".indexOf(text.charAt(i)) >= 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** A word that begins no name: code, postcode, number or residue. Returns how many were taken. */
   private int takeOther(int at) {
-    if (isCode(at) && hasCode(at)) {
-      addItem(names.postings(codeKey(at), null), codeKey(at), !items.isEmpty(), false, at, 1);
+    if (codes.isCode(at) && codes.isKnown(at)) {
+      addItem(names.postings(codes.key(at), null), codes.key(at), !items.isEmpty(), false, at, 1);
       return 1;
     }
     if (tokens.isNumber(at)) {
@@ -392,49 +312,13 @@ final class LocationSegments {
    * how many words were taken: a French postcode behind the code of France says more by itself.
    */
   private int takeCodeAndPostcode(int at, int postcode) {
-    List<int[]> found = names.postings(codeKey(at), null);
+    List<int[]> found = names.postings(codes.key(at), null);
     boolean french = false;
     for (int[] posting : found) {
       french |= gazetteer.place(posting[0]).country().equals("FR");
     }
-    addItem(found, codeKey(at), !items.isEmpty(), false, at, 1);
+    addItem(found, codes.key(at), !items.isEmpty(), false, at, 1);
     return french ? 1 : 1 + postcode;
-  }
-
-  private void addResidue(int first, int last) {
-    residue.append(residue.length() > 0 ? " " : "").append(folded(first, last));
-  }
-
-  /**
-   * Number of words of a street that begins here, 0 for none: 'Oxford Street', 'rue de Paris'. The
-   * number of 'Am Markt 3' is no part of it, nor is 'Am'.
-   */
-  private int streetWords(int from, int name) {
-    int next = from + Math.max(1, name);
-    if (next >= tokens.size || tokens.gaps[next] != LocationTokens.CLOSE) {
-      return 0;
-    }
-    if (name > 0 && LocationWords.isStreet(tokens.keys[next])) {
-      return name + 1;
-    }
-    if (name > 0
-        && tokens.length(next) <= MAX_HOUSE_DIGITS
-        && tokens.isNumber(next)
-        && from > 0
-        && tokens.gaps[from] == LocationTokens.CLOSE
-        && (from == 1 || tokens.gaps[from - 1] != LocationTokens.CLOSE)
-        && LocationWords.joinsStreet(tokens.keys[from - 1])) {
-      return name;
-    }
-    if (name > 1 || !MentionWords.isStreetBefore(tokens.keys[from])) {
-      return 0;
-    }
-    while (next + 1 < tokens.size
-        && tokens.gaps[next + 1] == LocationTokens.CLOSE
-        && MentionWords.isArticle(tokens.keys[next])) {
-      next++;
-    }
-    return next == from + 1 ? 0 : next - from + Math.max(1, names.longest(next));
   }
 
   /** 'NÖ' and 'OÖ', which without the marks would be Norway and a village. */
@@ -469,10 +353,6 @@ final class LocationSegments {
     return !found.isEmpty();
   }
 
-  private String folded(int first, int last) {
-    return PlaceNameKey.fold(tokens.text.substring(tokens.starts[first], tokens.ends[last]));
-  }
-
   /** French postcodes and department numbers say where a town is; other numbers are passed over. */
   private void takeNumber(int at) {
     int length = tokens.length(at);
@@ -493,6 +373,10 @@ final class LocationSegments {
     if (!found.isEmpty()) {
       addItem(found, key, !leads, postcode, at, 1);
     }
+  }
+
+  private void addResidue(int first, int last) {
+    residue.append(residue.length() > 0 ? " " : "").append(tokens.folded(first, last));
   }
 
   private void addItem(
@@ -523,77 +407,6 @@ final class LocationSegments {
     afterList = false;
     afterNear = false;
     afterCounty = false;
-  }
-
-  private boolean isCode(int at) {
-    return tokens.capitals[at]
-        && tokens.length(at) >= 2
-        && tokens.length(at) <= MAX_CODE_LENGTH
-        && (at == 0
-            || isIsolated(at, 1)
-            || at == tokens.size - 1
-            || Postcodes.behindCode(tokens, at) > 0);
-  }
-
-  private boolean hasCode(int at) {
-    return gazetteer.index().firstPosting(codeKey(at)) >= 0;
-  }
-
-  private long codeKey(int at) {
-    return GazetteerBuilder.codeKey(tokens.text, tokens.starts[at], tokens.ends[at]);
-  }
-
-  private boolean isIsolated(int from, int words) {
-    return (from == 0 || tokens.gaps[from] != LocationTokens.CLOSE)
-        && (from + words == tokens.size || tokens.gaps[from + words] != LocationTokens.CLOSE);
-  }
-
-  /**
-   * Tells whether a match of one word is more likely a piece of an unknown longer name: it touches
-   * a word that is neither name nor filler, and is no large city.
-   */
-  private boolean isFragment(int from, int words) {
-    if (words > 1) {
-      return false;
-    }
-    PlaceNameIndex index = gazetteer.index();
-    long key = names.key(from, words);
-    for (int p = index.firstPosting(key); p >= 0; p = index.nextPosting(p)) {
-      int at = index.place(p);
-      if (gazetteer.kindAt(at) == PlaceKind.COUNTRY
-          || gazetteer.isFirstLevelAt(at)
-          || gazetteer.populationCodeAt(at) >= PlaceRanking.LARGE_CITY_CODE) {
-        return false;
-      }
-    }
-    return (from > 0
-            && tokens.gaps[from] == LocationTokens.CLOSE
-            && !tokens.isBehind(from, '/')
-            && isUnknown(from - 1))
-        || (from + 1 < tokens.size
-            && tokens.gaps[from + 1] == LocationTokens.CLOSE
-            && !isApart(from + 1)
-            && isUnknown(from + 1));
-  }
-
-  /**
-   * Tells whether a word is no part of the name in front of it: 'Garching/Hochbrück' and
-   * 'Ettlingen-Oberweier' name a part of the town.
-   */
-  private boolean isApart(int at) {
-    return tokens.isBehind(at, '/')
-        || (tokens.isHyphenated(at)
-            && tokens.length(at - 1) > MAX_CODE_LENGTH
-            && !Character.isLowerCase(tokens.text.charAt(tokens.starts[at])));
-  }
-
-  private boolean isUnknown(int at) {
-    return !tokens.hasDigit(at)
-        && longestPhrase(at) == 0
-        && names.longest(at) == 0
-        && !Postcodes.isDutch(tokens, at)
-        && !LocationWords.isWorkplace(folded(at, at))
-        && !(isCode(at) && hasCode(at));
   }
 
   @Override

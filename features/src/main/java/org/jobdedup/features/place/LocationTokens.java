@@ -170,4 +170,9 @@ final class LocationTokens {
     }
     return false;
   }
+
+  /** Words from one to another as a key folds them. */
+  String folded(int first, int last) {
+    return PlaceNameKey.fold(text.substring(starts[first], ends[last]));
+  }
 }
