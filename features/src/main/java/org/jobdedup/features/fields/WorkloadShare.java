@@ -1,0 +1,128 @@
+package org.jobdedup.features.fields;
+
+import java.util.regex.Pattern;
+
+/** Tells whether a number is a share of full time: '80 %', '0.6 FTE'. */
+final class WorkloadShare {
+  /** How far around a percentage words tell of the time that it is a share of. */
+  private static final int REST = 22;
+
+  /** How far before the number a label such as 'Pensum:' begins. */
+  private static final int LABEL_REACH = 44;
+
+  private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
+
+  /** 'Pensum: 70 %', 'Omfattning 75%', 'E 13 TV-L, 65 %'. */
+  private static final Pattern WORKLOAD_LABEL =
+      Pattern.compile(
+          "(?:pensum|arbeitszeitumfang|stellenumfang|beschaftigungsumfang|arbeitsumfang|workload"
+              + "|stellenanteil|anstellungsgrad|beschaftigungsgrad|sysselsattningsgrad|omfattning"
+              + "|taux d'activite|quotite)(?: ?:| von| ar| de| pa)?[ (-]*$"
+              + "|\\btv-?l[ ,;|(-]{1,4}$");
+
+  /** '50 %-Stelle', '70%ige Stelle', 'a 60% post': the whole job has that much. */
+  private static final Pattern OF_POST =
+      Pattern.compile(
+          "(?:ige[nrs]?)?[ -]{0,2}(?:teilzeit)?(?:stelle\\b|stellenumfang|pensum\\b|tjanst\\b|anstallning\\b"
+              + "|dienstverband\\b|(?:fte|position|post)\\b)");
+
+  /** 'FTE: 0.6', 'FTE 0,8'. */
+  private static final Pattern FTE_LABEL = Pattern.compile("\\bfte ?[:=]? ?$");
+
+  private static final Pattern TO_FULL =
+      Pattern.compile("fte ?(?:-|to|tot|bis) ?1(?:[.,]0+)? ?fte\\b");
+
+  private static final int FTE_REACH = 6;
+
+  /** Percentage from which a job may be named by it. */
+  private static final int LEAST_OF_POST = 10;
+
+  private static final Pattern WORKLOAD =
+      Pattern.compile(
+          "pensum|umfang|workload|teilzeit|stelle\\b|stelle:|anstellung|beschaftigung|\\brole|\\bposition"
+              + "|\\btemps|\\bfte\\b|arbeitszeit|employment");
+
+  private WorkloadShare() {}
+
+  /** '0.6 FTE', '0,8 - 1,0 fte', 'FTE: 0.6'; 'a team of 1 FTE' is none. */
+  static boolean isFullTimeShare(ScannedText text, int unit, int start, NumberRange range) {
+    if (range.minimum() < 0.1
+        || range.maximum() > 1
+        || range.minimum() == 1 && text.charAt(start + 1) != '.' && text.charAt(start + 1) != ',') {
+      return false;
+    }
+    return text.startsWith(unit, "fte") && !Folding.isLetter(text.charAt(unit + 3))
+        || FTE_LABEL.matcher(text.folded(Math.max(0, start - FTE_REACH), start)).find();
+  }
+
+  /** '0.8 fte - 1 fte': the unit stands behind both. */
+  static boolean isToFull(ScannedText text, int unit) {
+    return TO_FULL.matcher(text.folded(unit, Math.min(text.length(), unit + REST))).lookingAt();
+  }
+
+  /**
+   * A percentage is a workload beside a word for hours, part or full time, and as a range from 40
+   * on also where it ends at 100 or beside 'Pensum', 'role' and the like.
+   */
+  static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
+    if (range.minimum() >= LEAST_OF_POST
+        && range.maximum() <= 100
+        && range.minimum() % 5 == 0
+        && OF_POST
+            .matcher(text.folded(end + 1, Math.min(text.length(), end + 1 + REST)))
+            .lookingAt()) {
+      return true;
+    }
+    if (range.minimum() < 40
+        || range.maximum() > 100
+        || range.minimum() % 5 != 0
+        || isShare(text, end)
+        || isOfPlace(text, end)) {
+      return false;
+    }
+    if (range.minimum() == range.maximum()) {
+      return text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), start - 14, end + 16) >= 0
+          || WORKLOAD_LABEL.matcher(text.folded(Math.max(0, start - LABEL_REACH), start)).find();
+    }
+    int from = Math.max(0, start - REST);
+    int to = Math.min(text.length(), end + REST);
+    return range.maximum() == 100
+        || text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), from, to) >= 0
+        || WORKLOAD.matcher(text.folded(from, to)).find();
+  }
+
+  /** '80 % remote', '40-60 % im Homeoffice': a share of the place and not of the time. */
+  private static boolean isOfPlace(ScannedText text, int percent) {
+    int word =
+        text.findWord(
+            TextWord.REMOTE.bit() | TextWord.HYBRID.bit() | TextWord.ON_SITE.bit(),
+            percent + 1,
+            percent + 8);
+    if (word < 0) {
+      return text.startsWith(percent + 1, " remotely");
+    }
+    for (int i = percent + 1; i < text.wordStart(word); i++) {
+      char c = text.charAt(i);
+      if (c != ' ' && c != '-' && !Folding.isLetter(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** '80 % of', '50 % der': a share of something else. */
+  private static boolean isShare(ScannedText text, int percent) {
+    int i = percent + 1;
+    while (text.charAt(i) == ' ') {
+      i++;
+    }
+    int end = i;
+    while (Folding.isLetter(text.charAt(end))) {
+      end++;
+    }
+    return switch (text.folded(i, end)) {
+      case "of", "der", "des", "de", "du", "van", "av", "deiner", "ihrer", "our", "your" -> true;
+      default -> false;
+    };
+  }
+}
