@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Puts the arrays and the name index of a {@link Gazetteer} together: the compact file, the table
@@ -15,81 +14,6 @@ import java.util.Set;
  * the word for what it is ('Canton of Zug').
  */
 final class GazetteerBuilder {
-  private static final String[] TAILS = {
-    " am ", " an der ", " an den ", " im ", " in der ", " in ", " bei ", " auf ", " ob der ",
-    " vor der ", " unter ", " a. ", " a.d. ", " i. ", " b. ", " upon ", "-upon-", " aan den ",
-    " aan de ", "/", " ("
-  };
-
-  private static final String[] FRENCH_ARTICLES = {"Le ", "La ", "Les ", "L'"};
-
-  private static final Set<String> REGION_WORDS =
-      Set.of(
-          "state",
-          "region",
-          "county",
-          "district",
-          "province",
-          "provincie",
-          "provincia",
-          "provinz",
-          "canton",
-          "kanton",
-          "regierungsbezirk",
-          "borough",
-          "royal",
-          "metropolitan",
-          "city",
-          "voivodeship",
-          "woiwodschaft",
-          "lan",
-          "of",
-          "de",
-          "gemeente",
-          "kommune",
-          "autonome",
-          "freie",
-          "hansestadt",
-          "land",
-          "landkreis",
-          "departement",
-          "council",
-          "parish",
-          "municipality");
-
-  /** Words that a region keeps only together with what it is: 'Southern Region'. */
-  private static final Set<String> DIRECTIONS =
-      Set.of(
-          "south",
-          "north",
-          "east",
-          "west",
-          "southern",
-          "northern",
-          "eastern",
-          "western",
-          "central",
-          "centre",
-          "capital",
-          "upper",
-          "lower",
-          "midlands",
-          "van",
-          "el",
-          "la",
-          "san",
-          "bar",
-          "national",
-          "federal",
-          "metro",
-          "sud",
-          "nord",
-          "est",
-          "ouest",
-          "du",
-          "du nord",
-          "litoral");
-
   /** Assumed number of inhabitants of a region of the table; only used for ranking. */
   private static final long REGION_POPULATION = 1_000_000;
 
@@ -97,11 +21,6 @@ final class GazetteerBuilder {
   private static final long POINT_POPULATION = 20_000;
 
   private static final int REGION_COLUMNS = 6;
-
-  private static final String SPA = "Bad ";
-
-  /** Shorter ones are words as well: Kleinen, König. */
-  private static final int SHORTEST_SPA = 8;
 
   /** Identifiers from here on are hashes, not numbers of GeoNames. */
   static final int HASHED_ID = 1 << 30;
@@ -226,38 +145,39 @@ final class GazetteerBuilder {
 
   private void addName(int place, String name, int rank) {
     if (name.startsWith("#")) {
-      index.add(codeKey(name, 1, name.length()), place, PlaceNameIndex.PREFERRED);
+      index.add(PlaceNameKey.ofCode(name, 1, name.length()), place, PlaceNameIndex.PREFERRED);
       if (kinds[place] == GazetteerFormat.COUNTRY && name.length() == 3) {
         countryCodes[place] = name.substring(1);
       }
       return;
     }
     addKey(place, name, rank);
-    String written = writtenOut(name);
+    String written = PlaceSpellings.writtenOut(name);
     if (written != null) {
       addKey(place, written, rank);
     }
     // Merksem is 'Antwerpen (Merksem)' as well; cut to its head that is no better a name of it.
     int shortened = Math.max(rank, PlaceNameIndex.SHORTENED);
     if (kinds[place] == GazetteerFormat.CITY || kinds[place] == GazetteerFormat.DISTRICT) {
-      String noun = countryCodes[countries[place]].equals("FR") ? withoutArticle(name) : null;
+      String noun =
+          countryCodes[countries[place]].equals("FR") ? PlaceSpellings.withoutArticle(name) : null;
       if (noun != null) {
         addKey(place, noun, shortened);
       }
-      String spa = withoutSpa(name);
+      String spa = PlaceSpellings.withoutSpa(name);
       if (spa != null) {
         addKey(place, spa, shortened);
       }
-      String head = head(name);
+      String head = PlaceSpellings.head(name);
       if (head != null) {
         addKey(place, head, shortened);
-        String writtenHead = writtenOut(head);
+        String writtenHead = PlaceSpellings.writtenOut(head);
         if (writtenHead != null) {
           addKey(place, writtenHead, shortened);
         }
       }
     } else if (kinds[place] == GazetteerFormat.REGION) {
-      String bare = withoutRegionWords(name);
+      String bare = PlaceSpellings.withoutRegionWords(name);
       if (bare != null && !countryCodes[countries[place]].equals("US")) {
         addKey(place, bare, shortened);
       }
@@ -296,88 +216,6 @@ final class GazetteerBuilder {
     return HASHED_ID | (int) (PlaceNameKey.of(code) >>> 34);
   }
 
-  /** Key of a code such as 'BY' or '94', apart from the keys of names. */
-  static long codeKey(String text, int start, int end) {
-    return PlaceNameKey.append(~PlaceNameKey.EMPTY, PlaceNameKey.word(text, start, end));
-  }
-
-  private static String writtenOut(String name) {
-    StringBuilder out = null;
-    for (int i = 0; i < name.length(); i++) {
-      String letters =
-          switch (name.charAt(i)) {
-            case 'ä' -> "ae";
-            case 'ö', 'ø' -> "oe";
-            case 'ü' -> "ue";
-            case 'å' -> "aa";
-            case 'Ä' -> "Ae";
-            case 'Ö', 'Ø' -> "Oe";
-            case 'Ü' -> "Ue";
-            case 'Å' -> "Aa";
-            default -> null;
-          };
-      if (letters != null && out == null) {
-        out = new StringBuilder(name.length() + 4).append(name, 0, i);
-      }
-      if (out != null) {
-        if (letters == null) {
-          out.append(name.charAt(i));
-        } else {
-          out.append(letters);
-        }
-      }
-    }
-    return out == null ? null : out.toString();
-  }
-
-  private static String head(String name) {
-    if (name.indexOf(' ') < 0 && name.indexOf('/') < 0 && name.indexOf('-') < 0) {
-      return null;
-    }
-    int cut = -1;
-    for (String tail : TAILS) {
-      int at = name.indexOf(tail);
-      if (at >= 4 && (cut < 0 || at < cut)) {
-        cut = at;
-      }
-    }
-    return cut < 0 ? null : name.substring(0, cut);
-  }
-
-  /** A French name without its article: lists of communes often drop it or put it behind. */
-  private static String withoutArticle(String name) {
-    for (String article : FRENCH_ARTICLES) {
-      if (name.startsWith(article) && name.length() >= article.length() + 4) {
-        return name.substring(article.length());
-      }
-    }
-    return null;
-  }
-
-  /** The name of a spa without 'Bad', as people say it. */
-  private static String withoutSpa(String name) {
-    return name.startsWith(SPA) && name.length() >= SPA.length() + SHORTEST_SPA
-        ? name.substring(SPA.length())
-        : null;
-  }
-
-  private static String withoutRegionWords(String name) {
-    String[] words = PlaceNameKey.fold(name).split(" ");
-    int from = 0;
-    int to = words.length;
-    while (from < to && REGION_WORDS.contains(words[from])) {
-      from++;
-    }
-    while (to > from && REGION_WORDS.contains(words[to - 1])) {
-      to--;
-    }
-    if (from == to || (from == 0 && to == words.length)) {
-      return null;
-    }
-    String bare = String.join(" ", Arrays.copyOfRange(words, from, to));
-    return DIRECTIONS.contains(bare) ? null : bare;
-  }
-
   private void addRegion(int at, String line) {
     String[] fields = line.split("\t", -1);
     if (fields.length != REGION_COLUMNS) {
@@ -387,11 +225,11 @@ final class GazetteerBuilder {
     boolean point = fields[4].equals("0");
     kinds[at] = point ? GazetteerFormat.CITY : GazetteerFormat.REGION;
     ids[at] = hashedId("region " + fields[0]);
-    int country = fields[1].equals("-") ? -1 : best(codeKey(fields[1], 0, 2), -1, line);
+    int country = fields[1].equals("-") ? -1 : best(PlaceNameKey.ofCode(fields[1], 0, 2), -1, line);
     countries[at] = (short) country;
     parents[at] =
         fields[1].length() > 3
-            ? best(codeKey(fields[1], 3, fields[1].length()), country, line)
+            ? best(PlaceNameKey.ofCode(fields[1], 3, fields[1].length()), country, line)
             : country;
     latitudes[at] = Float.parseFloat(fields[2]);
     longitudes[at] = Float.parseFloat(fields[3]);
@@ -404,7 +242,7 @@ final class GazetteerBuilder {
         preferredNames.append(name).append('\n');
       }
       addKey(at, name, first ? PlaceNameIndex.PREFERRED : PlaceNameIndex.EXONYM);
-      String written = writtenOut(name);
+      String written = PlaceSpellings.writtenOut(name);
       if (written != null) {
         addKey(at, written, PlaceNameIndex.EXONYM);
       }
@@ -476,12 +314,12 @@ final class GazetteerBuilder {
     if (fields.length != 3) {
       throw new IllegalArgumentException("A line of exonyms.tsv must have 3 fields: " + line);
     }
-    int country = best(codeKey(fields[1], 0, fields[1].length()), -1, line);
+    int country = best(PlaceNameKey.ofCode(fields[1], 0, fields[1].length()), -1, line);
     int place = best(PlaceNameKey.of(fields[0]), country, line);
     addKey(place, fields[0], PlaceNameIndex.EXONYM);
     for (String name : fields[2].split("\\|")) {
       addKey(place, name, PlaceNameIndex.EXONYM);
-      String written = writtenOut(name);
+      String written = PlaceSpellings.writtenOut(name);
       if (written != null) {
         addKey(place, written, PlaceNameIndex.EXONYM);
       }

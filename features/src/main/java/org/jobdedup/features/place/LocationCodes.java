@@ -34,7 +34,7 @@ final class LocationCodes {
 
   /** The key of a word as a code. */
   long key(int at) {
-    return GazetteerBuilder.codeKey(tokens.text, tokens.starts[at], tokens.ends[at]);
+    return PlaceNameKey.ofCode(tokens.text, tokens.starts[at], tokens.ends[at]);
   }
 
   /** Tells whether words are set off on both sides. */

@@ -141,7 +141,7 @@ final class LocationSegments {
         String code = LocationWords.countryOf(key);
         if (code != null) {
           addItem(
-              names.postings(GazetteerBuilder.codeKey(code, 0, code.length()), PlaceKind.COUNTRY),
+              names.postings(PlaceNameKey.ofCode(code, 0, code.length()), PlaceKind.COUNTRY),
               key,
               false,
               false,
@@ -364,10 +364,10 @@ final class LocationSegments {
     if (!frenchNumbers || !(postcode || (department && (leads || bracketed)))) {
       return;
     }
-    long key = GazetteerBuilder.codeKey(tokens.text, start, start + length);
+    long key = PlaceNameKey.ofCode(tokens.text, start, start + length);
     List<int[]> found = names.postings(key, null);
     if (found.isEmpty() && postcode) {
-      key = GazetteerBuilder.codeKey(tokens.text, start, start + 2);
+      key = PlaceNameKey.ofCode(tokens.text, start, start + 2);
       found = names.postings(key, PlaceKind.REGION);
     }
     if (!found.isEmpty()) {

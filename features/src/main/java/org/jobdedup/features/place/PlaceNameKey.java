@@ -195,4 +195,9 @@ final class PlaceNameKey {
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
     return z ^ (z >>> 31);
   }
+
+  /** Key of a code such as 'BY' or '94', apart from the keys of names. */
+  static long ofCode(String text, int start, int end) {
+    return append(~EMPTY, word(text, start, end));
+  }
 }

@@ -111,7 +111,7 @@ final class PlaceRanking {
       return -1;
     }
     String stripped = text.strip();
-    int found = countryOf(GazetteerBuilder.codeKey(stripped, 0, stripped.length()));
+    int found = countryOf(PlaceNameKey.ofCode(stripped, 0, stripped.length()));
     return found >= 0 ? found : countryOf(PlaceNameKey.of(stripped));
   }
 
