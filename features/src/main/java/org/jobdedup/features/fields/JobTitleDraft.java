@@ -23,7 +23,8 @@ final class JobTitleDraft {
           "rotating",
           "day",
           "early",
-          "late");
+          "late",
+          "weekdays");
 
   private static final String DEPUTY = "deputy";
 

@@ -55,7 +55,9 @@ public record WorkingHours(
     /** The first shift of a day. */
     EARLY,
     /** The late shift, evenings. */
-    LATE
+    LATE,
+    /** From Monday to Friday, at any time of day; the opposite of weekends. */
+    WEEKDAYS
   }
 
   /** Checks ranges and copies the sets. */

@@ -96,7 +96,8 @@ final class AdProfileCodec {
           WorkingHours.Shift.ROTATING,
           WorkingHours.Shift.DAY,
           WorkingHours.Shift.EARLY,
-          WorkingHours.Shift.LATE);
+          WorkingHours.Shift.LATE,
+          WorkingHours.Shift.WEEKDAYS);
   private static final List<RemoteMode> REMOTE =
       List.of(RemoteMode.UNKNOWN, RemoteMode.ON_SITE, RemoteMode.HYBRID, RemoteMode.REMOTE);
   private static final List<OrganizationName.Kind> ORGANIZATION_KINDS =

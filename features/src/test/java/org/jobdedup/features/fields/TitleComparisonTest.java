@@ -109,6 +109,12 @@ class TitleComparisonTest {
           Nurse weekdays             | Nurse weekends                | CONFLICTS
           Infirmier en semaine       | Infirmier week-end            | CONFLICTS
           Nurse weekday nights       | Nurse nights                  | AGREES
+          Cleaner Mon-Fri            | Cleaner evenings              | ONE_SIDED
+          Cleaner Mon-Fri            | Cleaner weekends              | CONFLICTS
+          Cleaner Mon-Fri evenings   | Cleaner weekend evenings      | CONFLICTS
+          Cleaner Mon-Fri evenings   | Cleaner Mon-Fri nights        | CONFLICTS
+          Reinigung Mo-Fr            | Reinigung Montag bis Freitag  | AGREES
+          Cleaner weekdays, weekends | Cleaner weekends              | AGREES
           """)
   void workloadsAndShiftsRelate(String a, String b, Relation relation) {
     assertEquals(relation, compare(a, b).hours());
