@@ -7,12 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Takes organisation names apart; the vocabulary is organization-words.tsv. */
 final class OrganizationNameParser {
   private static final int MAX_LENGTH = 300;
   private static final int MAX_PHRASE = 4;
   private static final int MAX_COUNTRY_CODE = 3;
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final Map<String, Set<String>> WORDS = load();
 
   private OrganizationNameParser() {}
@@ -36,8 +38,8 @@ final class OrganizationNameParser {
     if (name == null) {
       return OrganizationName.UNKNOWN;
     }
-    String folded =
-        Folding.fold(name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name).strip();
+    String written = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
+    String folded = Folding.fold(written).strip();
     List<String> aside = new ArrayList<>();
     String main = withoutParentheses(folded, aside);
     BitSet closed = new BitSet();
@@ -58,11 +60,23 @@ final class OrganizationNameParser {
       BitSet closedOfPart = new BitSet();
       List<String> partWords = words(part, closedOfPart);
       List<String> alias = strip(partWords, closedOfPart, qualifiers);
-      if (!alias.isEmpty() && !alias.equals(tokens)) {
+      if (alias.size() == 1 && !isAcronym(alias.get(0), written)) {
+        // 'Alfa GmbH (Berlin)', 'Beta AB (publ)': a place or a legal mark is no other name.
+        qualifiers.addAll(alias);
+      } else if (!alias.isEmpty() && !alias.equals(tokens)) {
         aliases.add(String.join(" ", alias));
       }
     }
     return new OrganizationName(tokens, aliases, qualifiers, kind(tokens, words));
+  }
+
+  /** Whether a folded word of a name is written with several capitals, as 'DLR' and 'SodM'. */
+  private static boolean isAcronym(String word, String name) {
+    return !isLegalFormOrCountry(word)
+        && NO_WORD
+            .splitAsStream(name)
+            .filter(written -> Folding.fold(written).equals(word))
+            .anyMatch(written -> written.chars().filter(Character::isUpperCase).count() > 1);
   }
 
   /** Whether a folded word behind a name is a legal form or country and no part of the name. */

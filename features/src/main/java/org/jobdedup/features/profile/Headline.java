@@ -6,8 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
+import org.jobdedup.features.section.Headings;
 import org.jobdedup.features.text.HtmlText;
 
 /**
@@ -15,7 +17,8 @@ import org.jobdedup.features.text.HtmlText;
  * its text says. In posts of those who hire, bars divide that line: 'Acme (acme.example) | Keeper
  * of Lamps | Kiel, Germany | Full-time'. There the organisation comes first, and of the other parts
  * those that are nothing but places, or words for work from home, stand for the location. A line
- * that is a sentence, or longer than titles are, is no title.
+ * that is a sentence, or longer than titles are, is no title, and headings in front of it are
+ * passed over.
  *
  * @param title the title, or the line without web addresses and the parts that stand for the
  *     location; empty where none is known
@@ -27,6 +30,9 @@ record Headline(String title, String organization, String location) {
 
   /** Characters that are divided; what comes behind is text. */
   private static final int MAX_LINE = 600;
+
+  /** Lines in front of the title that name nothing. */
+  private static final int MAX_HEADINGS = 3;
 
   /** Two parts may be a title and its site; with three, the line is taken for a list of facts. */
   private static final int MIN_PARTS = 3;
@@ -52,7 +58,7 @@ record Headline(String title, String organization, String location) {
     if (ad.title() != null) {
       return new Headline(HtmlText.toText(ad.title()), ad.organization(), ad.location());
     }
-    String line = text.lines().filter(l -> !l.isBlank()).findFirst().orElse("").strip();
+    String line = firstLine(ad, text);
     String[] parts = BARS.split(line.substring(0, Math.min(line.length(), MAX_LINE)));
     if (parts.length < MIN_PARTS) {
       String title = line.length() > MAX_LENGTH || SENTENCE.matcher(line).find() ? "" : line;
@@ -63,6 +69,26 @@ record Headline(String title, String organization, String location) {
         divided.title,
         divided.organization == null ? ad.organization() : divided.organization,
         ad.location() == null ? divided.location : ad.location());
+  }
+
+  /**
+   * The first line of a text that names anything: headings of sections, labels and the name of the
+   * organisation alone do not, of which a few may stand first.
+   */
+  private static String firstLine(JobAd ad, String text) {
+    OrganizationName organization = OrganizationName.parse(ad.organization());
+    return text.lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .limit(MAX_HEADINGS + 1L)
+        .filter(line -> !Headings.isHeading(line) && !line.endsWith(":"))
+        .filter(line -> line.length() > MAX_LENGTH || !isName(line, organization))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean isName(String line, OrganizationName organization) {
+    return OrganizationName.agreement(OrganizationName.parse(line), organization) == 1;
   }
 
   private static Headline ofParts(String[] parts, PlaceResolver places, String language) {

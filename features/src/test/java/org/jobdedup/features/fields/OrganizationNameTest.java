@@ -196,6 +196,23 @@ class OrganizationNameTest {
     assertEquals(1, OrganizationName.agreement(name, OrganizationName.parse("HVM")));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Lampenwerk AB (publ)           | Gartenbau AB (publ)
+          Lampenwerk (Deutschland) GmbH  | Gartenbau (Deutschland) GmbH
+          Lampenwerk GmbH (Waldau)       | Gartenbau GmbH (Waldau)
+          Lampenwerk Limited (UK)        | Gartenbau Limited (UK)
+          """)
+  void aPlaceOrALegalMarkInParenthesesIsNoAlias(String a, String b) {
+    assertEquals(List.of(), OrganizationName.parse(a).aliases());
+    double agreement =
+        OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
+    assertTrue(agreement < 0.4, () -> a + " / " + b + ": " + agreement);
+  }
+
   @Test
   void branchAndCountryAreKeptApart() {
     assertEquals(

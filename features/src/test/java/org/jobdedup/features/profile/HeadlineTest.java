@@ -54,6 +54,22 @@ class HeadlineTest {
         JobTitle.parse(headline.title(), headline.organization(), headline.location()).core());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Job Description~Keeper of Lamps~We tend lamps.; Keeper of Lamps",
+        "Om företaget~Vi vårdar lampor i hela landet. Du trivs med oss; ''",
+        "About Lampfan~Lampfan~Keeper of Lamps; Keeper of Lamps",
+        "LAMPFAN~~Aufgaben:~Leuchtturmwart; Leuchtturmwart",
+        "Scope:~Om rollen~Lampvakt; Lampvakt",
+        "Über uns~Über uns~Über uns~Über uns~Leuchtturmwart; ''",
+        "Keeper of Lamps~Job Description~We tend lamps.; Keeper of Lamps"
+      })
+  void when_headingsStandFirst_then_theyAreNoTitle(String text, String title) {
+    assertEquals(title, read(text.replace('~', '\n')).title());
+  }
+
   @Test
   void when_fewPartsAreDivided_then_theLineIsTheTitle() {
     Headline headline = read("\n Keeper of Lamps | Denver \nWe tend lamps.");

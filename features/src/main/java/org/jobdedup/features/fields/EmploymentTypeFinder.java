@@ -1,0 +1,250 @@
+package org.jobdedup.features.fields;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Finds the forms of contract that a running text offers. */
+final class EmploymentTypeFinder {
+  private static final EmploymentType[] ALL = EmploymentType.values();
+
+  /** What tells of the internship that is offered, so that one mention is enough. */
+  private static final Set<String> OFFERS_OF_INTERNSHIP =
+      Set.of(
+          "offre de stage",
+          "sujet de stage",
+          "stageplaats",
+          "stageplek",
+          "stageopdracht",
+          "afstudeerstage",
+          "meewerkstage");
+
+  /** What tells of the contract that is offered, as 'uitzendbasis' and 'Zeitarbeit' need not. */
+  private static final Set<String> AGENCY_CONTRACTS =
+      Set.of("uitzendbaan", "uitzendcontract", "uitzendovereenkomst");
+
+  private static final int REACH = 48;
+
+  /** What tells of the contract itself: 'im Rahmen der', 'Type de contrat :'. */
+  private static final Pattern OF_CONTRACT =
+      Pattern.compile(
+          "(?:im rahmen (?:der|einer)|(?:contrat|vertragsart|vertragsform) ?:)"
+              + "(?: mission)? ?$");
+
+  /** 'Pour une mission d'intérim', 'pour une longue mission intérim', 'poste en intérim'. */
+  private static final Pattern FOR_A_MISSION =
+      Pattern.compile(
+          "\\bpour (?:une|cette|la) (?:longue )?(?:mission )?$"
+              + "|\\b(?:poste|mission|contrat|emploi) (?:(?:a pourvoir|propose) )?en $");
+
+  /** 'Intérim de 3 mois', 'mission intérim (6 mois)', 'mission d'intérim longue durée'. */
+  private static final Pattern OF_DURATION =
+      Pattern.compile(
+          "[ :,(-]{0,3}(?:(?:d'une duree )?(?:de |d'))?"
+              + "(?:(?:\\d+|une?|deux|trois|six|douze)(?: ?(?:a|-) ?\\d+)? (?:mois|semaines?|jours)"
+              + "|longue duree)");
+
+  /** Behind 'Job Types: Full-time, ' and the like, one of a list of forms. */
+  private static final Pattern LABEL =
+      Pattern.compile(
+          "(?:job|employment|contract|position|engagement|role|work) ?types? ?[:=] ?"
+              + "(?:[a-z]+(?:[ -][a-z]+)?(?: ?[,/&|] ?| and | or )){0,4}$");
+
+  /** Another label: 'Contract type: permanent'. */
+  private static final Pattern LABEL_ITSELF =
+      Pattern.compile(" ?(?:[a-z]+ ?)?:| (?:type|manager|management|length|duration|hours)\\b");
+
+  /** 'Contract: 6 months', 'contract length: 1 year', 'contract for 12 months'. */
+  private static final Pattern DURATION =
+      Pattern.compile(
+          "(?: (?:length|duration|term|period))? ?(?::| for| of| voor)"
+              + " ?(?:an? |de duur van |initial(?:ly)? |period of |approx\\.? ){0,2}"
+              + "(?:\\d+|one|two|three|six|nine|twelve|een|drie|zes|zeven)(?: ?(?:-|to|tot) ?\\d+)?"
+              + "[ -]?(?:months?|years?|jaar|maand(?:en)?)\\b");
+
+  /** 'FTC until March', '(FTC)': a fixed-term contract, not the Federal Trade Commission. */
+  private static final Pattern OF_FTC =
+      Pattern.compile(
+          " ?(?:\\)|until|till|for \\d|contract|role|position|basis|\\(?\\d+[ -]month)|, \\d+ month");
+
+  /** What is not offered but may come: 'met uitzicht op een vast contract', 'CDD puis CDI'. */
+  private static final Pattern PROSPECT =
+      Pattern.compile(
+          "(?:\\b(?:uitzicht|zicht|kans|optie) (?:op|tot)|\\bomgezet (?:in|naar)"
+              + "|\\b(?:possibility|prospect|intention|view|chance|option|potential|opportunity)"
+              + " (?:of|to|for)(?: (?:go|become|becoming|move to|moving to|convert to))?"
+              + "|\\b(?:possibilite|perspective|opportunite)s? (?:de|d'|d')|\\bevoluti\\w+ (?:vers|en)"
+              + "|\\b(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer)"
+              + "|\\b(?:ubernahme|umwandlung|wechsel) in|\\bpuis|\\bdebouchant sur"
+              + "|\\bmojlighet till)"
+              + " ?(?:een|eine[nrm]?|einen|un|une|a|an|the|en|ett)? ?$");
+
+  /** A prospect behind the word: 'Festanstellung nach dem Studium', 'permanent later'. */
+  private static final Pattern LATER =
+      Pattern.compile(
+          "[^.!?\\n]{0,12}\\b(?:nach (?:dem|der|abschluss|erfolgreich\\w*) |im anschluss|anschlie"
+              + "|in zukunft|perspektivisch|later\\b|in future|in the future|after (?:your|the|graduat))");
+
+  /** Behind 'permanent' in offers; the word alone is an adverb in German. */
+  private static final Pattern OF_PERMANENT =
+      Pattern.compile(
+          "[ ,/|(&-]{1,3}(?:and |or )?(?:full|part|fixed|temp|position|role|contract|job|employment"
+              + "|basis|staff|post\\b|vacanc|opportunit|appointment|hire|employee|member|salar|day|night|hours?)"
+              + "|[ )]*(?:[\\n|,;/]|$)");
+
+  /** In front of 'permanent' in offers. */
+  private static final Pattern BEFORE_PERMANENT =
+      Pattern.compile(
+          "(?:time|temporary|temp|contract|fixed term|\\d|[:|/(]|^|\\n) ?[,/&|-]? ?(?:or |and |to )?$");
+
+  /** Others than the one who is sought: 'Agenturen und Freelancer', 'a network of freelancers'. */
+  private static final Pattern OTHERS =
+      Pattern.compile(
+          "(?:agenturen|dienstleistern?|agencies|partnern?|vendors|suppliers|teams?|contractors"
+              + "|mitarbeiter\\w*|angestellten?|employees|extern\\w*|our|unser\\w*|network of|netzwerk (?:aus|von)"
+              + "|steuer\\w*|manag\\w+|coordinat\\w+|koordin\\w+|brief\\w*|fuhr\\w*|betreu\\w*)"
+              + "(?:,| und| oder| and| or| of| von| /| &)* ?(?:extern\\w* |our |unsere[nr]? |the )?$");
+
+  /** Experience, options and what comes later: no offer of a job for students. */
+  private static final Pattern NO_OFFER_TO_STUDENTS =
+      Pattern.compile(
+          "(?:erfahrung|praktik|z\\. ?b\\.|perspektiv|ubernahme|anschlie|danach|im anschluss"
+              + "|nach (?:dem|der|deinem|abschluss)|\\bstatt\\b|experience|previous)[^.!?\\n]*$");
+
+  /** In front of 'stage' where it is an internship in French or Dutch, and no stage of growth. */
+  private static final Pattern BEFORE_STAGE =
+      Pattern.compile(
+          "(?:^|[\\n:|(/*•–-]|\\b(?:un|une|de|en|du|le|ce|votre|ton|mon|notre|des|les|vos|nos|een|jouw|je"
+              + "|onze|deze|voor|op|per|om|als|haar|zijn|pour|apres|and|et|ou|of)|\\bl'|\\bd') ?$");
+
+  /** In front of 'intern' where it is a trainee; alone it is an adverb in German and Dutch. */
+  private static final Pattern BEFORE_INTERN =
+      Pattern.compile(
+          "(?:\\b(?:an|as|the|our|your|this|each|every|for|[a-z]+ing|[a-z]+er|[a-z]+s)|[:|/,(-]|^|\\n) ?$");
+
+  /** What an agency says of itself in each ad, as the law asks for. */
+  private static final String AGENCY_NOTICE = "employment business";
+
+  private static final int NOTICE_REACH = 110;
+
+  private EmploymentTypeFinder() {}
+
+  static Set<EmploymentType> find(ScannedText text) {
+    int[] counts = new int[ALL.length];
+    int training = 0;
+    for (int i = 0; i < text.wordCount(); i++) {
+      training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
+      for (EmploymentType type : ALL) {
+        if (text.wordIs(i, type.word()) && !Negation.denies(text, i, type.word().bit())) {
+          counts[type.ordinal()] += mentions(text, i, type);
+        }
+      }
+      if (text.wordIs(i, TextWord.CONTRACT) && isFixedTerm(text, i)) {
+        counts[EmploymentType.FIXED_TERM.ordinal()]++;
+      }
+    }
+    if (counts[EmploymentType.APPRENTICESHIP.ordinal()] > 0) {
+      counts[EmploymentType.APPRENTICESHIP.ordinal()] += training;
+    }
+    Set<EmploymentType> found = EnumSet.noneOf(EmploymentType.class);
+    for (EmploymentType type : ALL) {
+      int needed =
+          switch (type) {
+            case APPRENTICESHIP, INTERNSHIP, AGENCY_WORK -> 2;
+            default -> 1;
+          };
+      if (counts[type.ordinal()] >= needed) {
+        found.add(type);
+      }
+    }
+    if (found.contains(EmploymentType.STUDENT_JOB)
+        && counts[EmploymentType.STUDENT_JOB.ordinal()]
+            >= counts[EmploymentType.INTERNSHIP.ordinal()]) {
+      found.remove(EmploymentType.INTERNSHIP);
+    }
+    return found;
+  }
+
+  /** How much a mention counts. */
+  private static int mentions(ScannedText text, int word, EmploymentType type) {
+    return switch (type) {
+      case AGENCY_WORK -> agencyMentions(text, word);
+      case INTERNSHIP -> internships(text, word);
+      case PERMANENT -> isPermanent(text, word) ? 1 : 0;
+      case FIXED_TERM -> isOfNotice(text, word) ? 0 : 1;
+      case FREELANCE -> OTHERS.matcher(before(text, word)).find() ? 0 : 1;
+      case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(before(text, word)).find() ? 0 : 1;
+      default -> 1;
+    };
+  }
+
+  private static int internships(ScannedText text, int word) {
+    String name = text.word(word);
+    boolean counts =
+        switch (name) {
+          case "stage", "stages" -> BEFORE_STAGE.matcher(before(text, word)).find();
+          case "intern" -> BEFORE_INTERN.matcher(before(text, word)).find();
+          default -> true;
+        };
+    return !counts ? 0 : OFFERS_OF_INTERNSHIP.contains(name) ? 2 : 1;
+  }
+
+  private static boolean isPermanent(ScannedText text, int word) {
+    String before = before(text, word);
+    String behind = behind(text, word);
+    if (PROSPECT.matcher(before).find()
+        || LATER.matcher(behind).lookingAt()
+        || isOfNotice(text, word)) {
+      return false;
+    }
+    return switch (text.word(word)) {
+      case "permanent" ->
+          OF_PERMANENT.matcher(behind).lookingAt()
+              || BEFORE_PERMANENT.matcher(before).find()
+              || LABEL.matcher(before).find();
+      case "tillsvidare" -> behind.startsWith(" anst") || before.contains("anstallning");
+      default -> true;
+    };
+  }
+
+  /** 'Acts as an employment agency for permanent roles and an employment business for ...'. */
+  private static boolean isOfNotice(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    int end = text.wordEnd(word);
+    return text.folded(
+            Math.max(0, start - NOTICE_REACH), Math.min(text.length(), end + NOTICE_REACH))
+        .contains(AGENCY_NOTICE);
+  }
+
+  /** Counts double behind words that tell of the contract. */
+  private static int agencyMentions(ScannedText text, int word) {
+    String before = before(text, word);
+    boolean french = text.word(word).endsWith("interim");
+    boolean ofContract =
+        AGENCY_CONTRACTS.contains(text.word(word))
+            || OF_CONTRACT.matcher(before).find()
+            || french
+                && (FOR_A_MISSION.matcher(before).find()
+                    || OF_DURATION.matcher(behind(text, word)).lookingAt());
+    return ofContract ? 2 : 1;
+  }
+
+  private static boolean isFixedTerm(ScannedText text, int word) {
+    String before = before(text, word);
+    String behind = behind(text, word);
+    boolean labelled = LABEL.matcher(before).find() && !LABEL_ITSELF.matcher(behind).lookingAt();
+    return text.word(word).equals("ftc")
+        ? labelled || OF_FTC.matcher(behind).lookingAt() && !before.endsWith("the ")
+        : labelled || DURATION.matcher(behind).lookingAt();
+  }
+
+  private static String before(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    return text.folded(Math.max(0, start - REACH), start);
+  }
+
+  private static String behind(ScannedText text, int word) {
+    int end = text.wordEnd(word);
+    return text.folded(end, Math.min(text.length(), end + REACH));
+  }
+}
