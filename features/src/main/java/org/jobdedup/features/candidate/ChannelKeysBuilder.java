@@ -13,8 +13,6 @@ import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.place.Gazetteer;
-import org.jobdedup.features.place.Place;
-import org.jobdedup.features.place.PlaceKind;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.terms.TermSet;
 
@@ -141,16 +139,8 @@ public final class ChannelKeysBuilder {
   }
 
   private static IntStream withCity(int placeId) {
-    Place place = Gazetteer.standard().find(placeId).orElse(null);
-    if (place == null || place.kind() != PlaceKind.DISTRICT) {
-      return IntStream.of(placeId);
-    }
-    Place outer = Gazetteer.standard().find(place.parentId()).orElse(null);
-    while (outer != null && outer.kind() != PlaceKind.CITY) {
-      // A county, or a borough with districts of its own.
-      outer = Gazetteer.standard().find(outer.parentId()).orElse(null);
-    }
-    return outer == null ? IntStream.of(placeId) : IntStream.of(placeId, outer.id());
+    int city = Gazetteer.standard().cityOf(placeId);
+    return city == placeId ? IntStream.of(placeId) : IntStream.of(placeId, city);
   }
 
   /** The distinct keys collected so far. */

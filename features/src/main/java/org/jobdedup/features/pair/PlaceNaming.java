@@ -9,10 +9,15 @@ import org.jobdedup.features.profile.AdProfile;
 public final class PlaceNaming {
   private PlaceNaming() {}
 
-  /** Whether title or text of an ad name one of the places, or a namesake that may be meant. */
+  /**
+   * Whether title or text of an ad name one of the places, the city of a district, or a namesake
+   * that may be meant.
+   */
   static boolean names(AdProfile ad, PlaceSet places) {
     for (int i = 0; i < places.size(); i++) {
-      if (names(ad, places.id(i))) {
+      int id = places.id(i);
+      int city = Gazetteer.standard().cityOf(id);
+      if (names(ad, id) || city != id && names(ad, city)) {
         return true;
       }
     }

@@ -199,6 +199,24 @@ public final class Gazetteer {
     return GazetteerFormat.kind(kinds[at]);
   }
 
+  boolean isInformalAt(int at) {
+    return informal[at];
+  }
+
+  /** The city that a district lies in; the place itself where it is none, or in no city. */
+  public int cityOf(int id) {
+    int at = position(id);
+    if (at < 0 || kindAt(at) != PlaceKind.DISTRICT) {
+      return id;
+    }
+    // Between the two may lie a county, or a borough with districts of its own.
+    int outer = parents[at];
+    while (outer >= 0 && kindAt(outer) != PlaceKind.CITY) {
+      outer = parents[outer];
+    }
+    return outer < 0 ? id : ids[outer];
+  }
+
   /** Position of the next larger place, -1 for a country. */
   int parentAt(int at) {
     return parents[at];

@@ -73,6 +73,7 @@ public record PlaceComparison(
     double distance = Double.NaN;
     PlaceKind container;
     boolean known;
+    boolean overlap;
 
     Nearest(Gazetteer gazetteer) {
       this.gazetteer = gazetteer;
@@ -99,9 +100,15 @@ public record PlaceComparison(
         container = smaller(container, gazetteer.kindAt(placeB));
       }
       double between = gazetteer.distanceAt(placeA, placeB);
+      overlap |= between == 0 && (isInformalArea(placeA) || isInformalArea(placeB));
       if (Double.isNaN(distance) || between < distance) {
         distance = between;
       }
+    }
+
+    /** An informal region, such as the Randstad, reaches into formal ones. */
+    private boolean isInformalArea(int place) {
+      return gazetteer.isInformalAt(place) && gazetteer.kindAt(place) == PlaceKind.REGION;
     }
 
     PlaceComparison comparison() {
@@ -111,6 +118,8 @@ public record PlaceComparison(
       PlaceRelation relation;
       if (container != null) {
         relation = PlaceRelation.CONTAINS;
+      } else if (overlap) {
+        relation = PlaceRelation.OVERLAP;
       } else if (distance <= NEIGHBOUR_KM) {
         relation = PlaceRelation.NEIGHBOUR;
       } else {

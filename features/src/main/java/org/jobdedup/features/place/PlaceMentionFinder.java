@@ -107,7 +107,7 @@ public final class PlaceMentionFinder {
           continue;
         }
         int end = words.wordEnd(at);
-        int taken = words.isCapital(at) ? tryName(at, end) : end;
+        int taken = words.isCapital(at) ? tryNames(at, end) : end;
         words.remember(at, taken);
         at = taken;
       }
@@ -134,6 +134,19 @@ public final class PlaceMentionFinder {
         }
       }
       return kept;
+    }
+
+    /**
+     * As {@link #tryName}, also where the blank behind a name was lost: 'in Leeds or YorkWe offer'.
+     */
+    private int tryNames(int start, int end) {
+      int accepted = mentions;
+      int taken = tryName(start, end);
+      if (mentions > accepted) {
+        return taken;
+      }
+      int joined = words.joinedAt(start, end);
+      return joined < 0 ? taken : tryName(start, joined);
     }
 
     /** Accepts the longest name that begins here; returns the end of the name or of the word. */

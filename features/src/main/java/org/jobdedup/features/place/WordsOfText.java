@@ -9,6 +9,9 @@ import java.util.Arrays;
 final class WordsOfText {
   private static final int RECENT = 4;
 
+  /** Letters of a name that a lost blank may have joined with the next word. */
+  private static final int SHORTEST_JOINED = 4;
+
   private final char[] text;
   private final boolean apostrophes;
 
@@ -53,6 +56,16 @@ final class WordsOfText {
       at++;
     }
     return at;
+  }
+
+  /** Where a capital behind a small letter tells of a lost blank within a word, -1 for nowhere. */
+  int joinedAt(int start, int end) {
+    for (int at = start + SHORTEST_JOINED; at < end; at++) {
+      if (isCapital(at) && Character.isLowerCase(text[at - 1])) {
+        return at;
+      }
+    }
+    return -1;
   }
 
   /** Whether an apostrophe stands anywhere. */

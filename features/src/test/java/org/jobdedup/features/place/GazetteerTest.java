@@ -74,4 +74,16 @@ class GazetteerTest {
     assertTrue(gazetteer.fingerprint().startsWith("places-1-"));
     assertTrue(gazetteer.size() > 100_000);
   }
+
+  @Test
+  void aDistrictLiesInACity() {
+    Gazetteer gazetteer = Gazetteer.standard();
+    PlaceResolver resolver = new PlaceResolver(gazetteer);
+    int city = resolver.resolve("Hamburg", "DE", "de").id(0);
+    int district = resolver.resolve("Hamburg Altona", "DE", "de").id(0);
+    assertEquals(city, gazetteer.cityOf(district));
+    assertEquals(city, gazetteer.cityOf(city));
+    int region = resolver.resolve("Bavaria", "DE", "en").id(0);
+    assertEquals(region, gazetteer.cityOf(region));
+  }
 }

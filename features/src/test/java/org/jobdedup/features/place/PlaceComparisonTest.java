@@ -25,6 +25,8 @@ class PlaceComparisonTest {
         "Den Haag, ZH, NL; 's-Gravenhage; SAME",
         "Xyzzyhausen; XYZZYHAUSEN; SAME",
         "Hamburg, Kiel; Kiel; OVERLAP",
+        "Randstad, NL; North Holland, NL; OVERLAP",
+        "North Holland, NL; South Holland, NL; NEIGHBOUR",
         "Hamburg; Hamburg Altona; CONTAINS",
         "München; Bayern; CONTAINS",
         "Utrecht, UT, NL; Randstad; CONTAINS",

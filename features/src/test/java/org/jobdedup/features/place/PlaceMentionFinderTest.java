@@ -55,6 +55,8 @@ class PlaceMentionFinderTest {
         "Kunden in ganz Thüringen; de; Thuringia",
         "The best of Bayern in Maine; en; Maine",
         "Bonn, Köln; de; Bonn + Köln",
+        "Place of work: Leeds or YorkWe offer a lamp; en; Leeds + York",
+        "Standort HamburgDeine Aufgaben; de; Hamburg",
         "Kiel, Hamburg und Bremen; de; Bremen + Hamburg + Kiel",
         "Lage, Bayern; de; Bavaria",
         "Berliner Allee, Berlin; de; Berlin",
