@@ -8,6 +8,40 @@ import org.jobdedup.features.text.SimpleCaseFolding;
 final class AddressIds {
   private static final int MIN_DIGITS = 5;
 
+  /** What addresses of postings and of forms to apply by hold, those of well-known systems too. */
+  private static final String[] OF_JOBS = {
+    "job",
+    "career",
+    "karriere",
+    "carriere",
+    "vacan",
+    "vacatur",
+    "stelle",
+    "offre",
+    "emploi",
+    "apply",
+    "bewerb",
+    "solliciter",
+    "posting",
+    "position",
+    "opening",
+    "requisition",
+    "recruit",
+    "rekryter",
+    "lediga",
+    "lever.co",
+    "greenhouse.io",
+    "workable.com",
+    "ashbyhq.com",
+    "smartrecruiters.com",
+    "personio.",
+    "myworkday",
+    "breezy.hr",
+    "teamtailor.com",
+    "softgarden",
+    "welcometothejungle"
+  };
+
   private AddressIds() {}
 
   /** Host, slash, id for each id; empty when the address holds none. */
@@ -33,6 +67,20 @@ final class AddressIds {
       end = Math.max(0, slash);
     }
     return ids;
+  }
+
+  /**
+   * As {@link #of}, for an address in a text, which may lead anywhere: empty unless host or path
+   * speak of jobs.
+   */
+  static List<String> ofLink(WebAddress address) {
+    String where = SimpleCaseFolding.fold(address.host() + address.path());
+    for (String word : OF_JOBS) {
+      if (where.contains(word)) {
+        return of(address);
+      }
+    }
+    return List.of();
   }
 
   private static boolean isIdName(String name) {

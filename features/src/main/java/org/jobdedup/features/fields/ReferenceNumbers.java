@@ -1,16 +1,19 @@
 package org.jobdedup.features.fields;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Job reference and requisition numbers: those that title and text state, and the id in the address
- * of the posting. Values hold upper-case letters and digits only, so that 'R-12345' and 'R12345'
- * are one number.
+ * Job reference and requisition numbers: those that title and text state, and the ids in the
+ * address of the posting and in links to postings. Values hold upper-case letters and digits only,
+ * so that 'R-12345' and 'R12345' are one number.
  *
  * @param stated numbers in title and text, distinct, in order of appearance, at most 8
  * @param addressIds for each id in an address its host, a slash, and the id
  */
 public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
+  private static final int MAX_IDS = 6;
+
   /** No number is known. */
   public static final ReferenceNumbers NONE = new ReferenceNumbers(List.of(), List.of());
 
@@ -29,6 +32,24 @@ public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
    */
   public static ReferenceNumbers find(ScannedText title, ScannedText text, String url) {
     return ReferenceNumberFinder.find(title, text, url);
+  }
+
+  /**
+   * These numbers and the ids of postings that addresses in the text lead to, such as a form to
+   * apply by; other links, such as a home page, say nothing.
+   *
+   * @param addresses canonical web addresses, as {@link Contacts#addresses()} has them
+   */
+  public ReferenceNumbers withLinks(List<String> addresses) {
+    List<String> ids = new ArrayList<>(addressIds);
+    for (String address : addresses) {
+      for (String id : AddressIds.ofLink(WebAddress.parse(address))) {
+        if (ids.size() < MAX_IDS && !ids.contains(id)) {
+          ids.add(id);
+        }
+      }
+    }
+    return ids.size() == addressIds.size() ? this : new ReferenceNumbers(stated, ids);
   }
 
   /** Whether there is none at all. */

@@ -318,7 +318,8 @@ public final class AdPreparer {
       ScannedText scanned = ScannedText.of(text);
       ScannedText scannedTitle = ScannedText.of(titleText);
       Contacts contacts = Contacts.find(scanned, ad.contacts(), phoneRegion(ad, places, language));
-      ReferenceNumbers references = ReferenceNumbers.find(scannedTitle, scanned, ad.url());
+      ReferenceNumbers references =
+          ReferenceNumbers.find(scannedTitle, scanned, ad.url()).withLinks(contacts.addresses());
 
       AdProfile.Builder builder = new AdProfile.Builder();
       builder.idHash = idHash(ad.id());

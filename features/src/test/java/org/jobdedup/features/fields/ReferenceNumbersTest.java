@@ -117,4 +117,24 @@ class ReferenceNumbersTest {
         List.of("48213"),
         ReferenceNumbers.find(ScannedText.of("Koch (Ref. 48213)"), EMPTY, null).stated());
   }
+
+  @Test
+  void linksToPostingsHoldIds() {
+    ReferenceNumbers one =
+        ReferenceNumbers.NONE.withLinks(
+            List.of("lamps.example", "jobs.lamps.example/keeper-481516", "lamps.example/p-108"));
+    ReferenceNumbers other =
+        ReferenceNumbers.NONE.withLinks(
+            List.of("lamps.example", "jobs.lamps.example/481516?lang=de"));
+    assertEquals(List.of("jobs.lamps.example/481516"), one.addressIds());
+    assertEquals(1, ReferenceNumbers.agreement(one, other));
+  }
+
+  @Test
+  void linksToOtherPagesHoldNone() {
+    ReferenceNumbers numbers =
+        ReferenceNumbers.NONE.withLinks(
+            List.of("lamps.example/company/481516", "video.example/watch?id=48151623"));
+    assertTrue(numbers.isEmpty());
+  }
 }
