@@ -44,7 +44,32 @@ public enum SeniorityLevel {
               + "|\\bunterstutz\\w* (?:den|die|unsere?[nm]?)|\\b(?:coaching|mentoring|anleitung) (?:unserer|der)"
               + "|\\b(?:begeleid|coach|ondersteun)\\w*(?: je)? (?:de|onze)"
               + "|\\bsous la (?:responsabilite|direction|supervision) (?:du |de la |d'une? |de )(?:[a-z]+ )?"
-              + "|\\b(?:encadre|accompagne|forme)[rz]? (?:les |des |nos )(?:[a-z]+ )?) ?$");
+              + "|\\b(?:encadre|accompagne|forme)[rz]? (?:les |des |nos )(?:[a-z]+ )?"
+              + "|\\b(?:door (?:de|een|onze)|gesprek met (?:de|een|onze)|contact met|leren van (?:je|onze|de)"
+              + "|doorgroeien (?:naar|tot|richting)|groei(?:en|t)? (?:naar|tot)|grow into|progress to|growing into"
+              + "|begeleid(?:t|en|ing)?(?: van)?|team van|mentorst(?: du)?|betreust|entwicklung (?:zum?r?|hin zum?r?)"
+              + "|aufstieg (?:zum?r?)|nachste[rn]? schritt|ansprechpartner(?:in)?:?|kontakt:?|contact:?"
+              + "|parprogrammera med|equipe|tillsammans med(?: vara)?|tasks of)) ?[(]?$"
+              + "|[>→] ?$");
+
+  /** Whom the word behind makes another person, a range of levels, or the elderly. */
+  private static final Pattern OF_ANOTHER_BEHIND =
+      Pattern.compile(
+          "[)]? ?(?:recruiter|recruitment|talent acquisition|hr business|stakeholder|management\\b|colleague"
+              + "|collega|kolleg|kollegor|leadership|team ?mitglied|team members|citizens|living|care\\b)"
+              + "|[*:_]innen|[)]? (?:bis|to|through|up to) senior");
+
+  private static final Pattern RANGE_OF_LEVELS =
+      Pattern.compile("junior[a-z]*[)]? ?(?:bis|to|through|up to) ?[(]?$");
+
+  /** In front of or behind 'intermediate' where it is a level; skills are intermediate as well. */
+  private static final Pattern BEFORE_INTERMEDIATE =
+      Pattern.compile("(?:junior|senior|entry) ?(?:and|or|to|/|-|,|&)? ?$");
+
+  private static final Pattern BEHIND_INTERMEDIATE =
+      Pattern.compile(
+          " ?(?:and|or|to|/|-|,|&)? ?(?:senior|developer|engineer|designer|programmer|analyst|architect"
+              + "|consultant|accountant|technician|level (?:developer|engineer|role|position)|role|position)");
 
   /**
    * The levels that a text names, with low confidence; empty when none. Years of experience are
@@ -56,7 +81,7 @@ public enum SeniorityLevel {
       if (text.wordIs(i, TextWord.JUNIOR) && !found.contains(JUNIOR) && !isOfAnother(text, i)) {
         found.add(JUNIOR);
       }
-      if (text.wordIs(i, TextWord.MEDIOR)) {
+      if (text.wordIs(i, TextWord.MEDIOR) && !isIntermediateSkill(text, i)) {
         found.add(MEDIOR);
       }
       if (text.wordIs(i, TextWord.SENIOR)
@@ -70,8 +95,27 @@ public enum SeniorityLevel {
   }
 
   private static boolean isOfAnother(ScannedText text, int word) {
+    String before = before(text, word);
+    return OF_ANOTHER.matcher(before).find()
+        || RANGE_OF_LEVELS.matcher(before).find()
+        || OF_ANOTHER_BEHIND.matcher(behind(text, word)).lookingAt();
+  }
+
+  /** 'Intermediate Excel skills' is no level. */
+  private static boolean isIntermediateSkill(ScannedText text, int word) {
+    return text.word(word).equals("intermediate")
+        && !BEFORE_INTERMEDIATE.matcher(before(text, word)).find()
+        && !BEHIND_INTERMEDIATE.matcher(behind(text, word)).lookingAt();
+  }
+
+  private static String before(ScannedText text, int word) {
     int start = text.wordStart(word);
-    return OF_ANOTHER.matcher(text.folded(Math.max(0, start - REACH), start)).find();
+    return text.folded(Math.max(0, start - REACH), start);
+  }
+
+  private static String behind(ScannedText text, int word) {
+    int end = text.wordEnd(word);
+    return text.folded(end, Math.min(text.length(), end + REACH));
   }
 
   /** 'Experimente' is no 'expérimenté': a noun has one capital, and no accent. */

@@ -458,6 +458,18 @@ class TextFieldsTest {
           CUISINIER EXPERIMENTE                                  ; SENIOR
           un cuisinier experimente                               ; SENIOR
           A senior cook who leads junior cooks                   ; SENIOR
+          Du leitest ein Team (Junior bis Senior)                ; -
+          Ihr Kontakt: Lena Licht, Senior Recruiterin            ; -
+          Je kunt doorgroeien naar senior kok                    ; -
+          Je krijgt een gesprek met de senior kok                ; -
+          Principal accountabilities: cooking                    ; -
+          Betreuung von Senior:innen                             ; -
+          Une équipe expérimentée vous attend                    ; -
+          We expect intermediate baking skills                   ; -
+          A great conversation starter                           ; -
+          Karrierelevel: Berufserfahrene                         ; -
+          Wir suchen einen Senior Koch                           ; SENIOR
+          As a senior cook you cook                              ; SENIOR
           Cook with senior chefs and mentor junior cooks         ; -
           Unterstützung von Junior-Köchen mit unseren Senior-Köchen ; -
           Het coachen van junior koks                            ; -
