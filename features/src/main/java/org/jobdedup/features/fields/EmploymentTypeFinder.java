@@ -57,7 +57,7 @@ final class EmploymentTypeFinder {
   /** 'Contract: 6 months', 'contract length: 1 year', 'contract for 12 months'. */
   private static final Pattern DURATION =
       Pattern.compile(
-          "(?: (?:length|duration|term|period))? ?(?::| for| of| voor)"
+          "(?: (?:length|duration|term|period))? ?(?::| for| of| voor| van)"
               + " ?(?:an? |de duur van |initial(?:ly)? |period of |approx\\.? ){0,2}"
               + "(?:\\d+|one|two|three|six|nine|twelve|een|drie|zes|zeven)(?: ?(?:-|to|tot) ?\\d+)?"
               + "[ -]?(?:months?|years?|jaar|maand(?:en)?)\\b");

@@ -112,10 +112,10 @@ final class WeeklyHours {
       return false;
     }
     if (range.minimum() < range.maximum() && range.minimum() >= 8) {
-      // 'Open van 9-17u' tells the time of day.
+      // 'Open van 9-17u' and 'van 8.00 tot 17.00 uur' tell the time of day.
       boolean clock =
           range.maximum() <= LONGEST_SHIFT
-              && text.startsWith(behind - 1, "u")
+              && (text.startsWith(behind - 1, "u") || hasMinutes(text, start, range))
               && !PER_WEEK.matcher(rest).lookingAt();
       return !clock && !isDuration(text, behind);
     }
@@ -253,6 +253,25 @@ final class WeeklyHours {
       }
     }
     return false;
+  }
+
+  /** '8.00 tot 17.00': both have two digits of minutes. */
+  private static boolean hasMinutes(ScannedText text, int start, NumberRange range) {
+    int mark = start;
+    while (Folding.isDigit(text.charAt(mark))) {
+      mark++;
+    }
+    return isMinutes(text, mark) && isMinutes(text, range.end() - 3);
+  }
+
+  private static boolean isMinutes(ScannedText text, int mark) {
+    char c = text.charAt(mark);
+    return (c == '.' || c == ',' || c == ':')
+        && (text.startsWith(mark + 1, "00")
+            || text.startsWith(mark + 1, "15")
+            || text.startsWith(mark + 1, "30")
+            || text.startsWith(mark + 1, "45"))
+        && !Folding.isDigit(text.charAt(mark + 3));
   }
 
   /** 'Teilzeit (20 Stunden)', 'Vollzeit ab 25 Stunden'. */

@@ -9,12 +9,46 @@ final class WorkingHoursFinder {
   /** How far around a word for a shift others may take it back. */
   private static final int REST = 22;
 
+  /** How far around a word for full time others may say that it is none of now. */
+  private static final int REACH = 48;
+
   private static final long SHIFTS =
       TextWord.SHIFT_NIGHT.bit() | TextWord.SHIFT_WEEKEND.bit() | TextWord.SHIFT_ROTATING.bit();
 
   private static final Pattern FREE =
       Pattern.compile(
           "(?:n|s)? ?-?(?:sind |ist |are |immer )?(?:frei\\b|off\\b|vrij\\b|libres?\\b)");
+
+  /** In front of a weekend or night that is free, or spent on something else than work. */
+  private static final Pattern FREE_BEFORE =
+      Pattern.compile(
+          "(?:\\brepos (?:le|les|tous les)|\\bnever work(?:ing)?|\\bexcluding|\\bins|\\blange[sn]?"
+              + "|\\bverlangerte[sn]?|\\bteam|\\bgame|\\bgaming|\\bmovie|\\broom|\\bquiz|\\bstartup|\\bstart into the)"
+              + "[ -]?$");
+
+  private static final Pattern NOT_WORKED = Pattern.compile("s? (?:non|pas) travaill");
+
+  /** In front of the second word of 'full- and part-time', 'Voll- oder Teilzeit'. */
+  private static final Pattern OR_FULL =
+      Pattern.compile("\\b(?:full|voll)[ -]{0,2}(?:or|and|und|oder|bzw\\.?|&|/|,) ?$");
+
+  private static final Pattern OR_PART =
+      Pattern.compile("\\b(?:part|teil)[ -]{0,2}(?:or|and|und|oder|bzw\\.?|&|/|,) ?$");
+
+  /** Full time that may come later: 'mit Perspektive auf Vollzeit'. */
+  private static final Pattern PROSPECT =
+      Pattern.compile(
+          "(?:perspektiv\\w*|ubernahme|aufstockung|erweiterung|ausbau\\w*|spater\\w*|anschlie\\w*)"
+              + "[^.!?;\\n]{0,30}$");
+
+  private static final Pattern LATER =
+      Pattern.compile(
+          "[^.!?;\\n]{0,12}\\b(?:nach (?:dem|der|abschluss)|in zukunft|zukunftig|spater|im anschluss)");
+
+  /** Full time as a measure: '20-50 % av heltid', '80 % of full-time'. */
+  private static final Pattern MEASURE =
+      Pattern.compile(
+          "(?:%|procent|prozent|percent) (?:av|of|einer|van|d'un|de)(?: en| a| an| een)? ?$");
 
   private static final Pattern ALTERNATE =
       Pattern.compile("zweit|dritt|other|alternat|second|\\d|un |einige|manche|ein |some");
@@ -81,11 +115,17 @@ final class WorkingHoursFinder {
       Set<WorkingHours.Arrangement> arrangements,
       Set<WorkingHours.Shift> shifts) {
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, TextWord.FULL_TIME)) {
+      if (text.wordIs(i, TextWord.FULL_TIME) && !isProspectOrMeasure(text, i)) {
         arrangements.add(WorkingHours.Arrangement.FULL_TIME);
+        if (OR_PART.matcher(before(text, i)).find()) {
+          arrangements.add(WorkingHours.Arrangement.PART_TIME);
+        }
       }
       if (text.wordIs(i, TextWord.PART_TIME)) {
         arrangements.add(WorkingHours.Arrangement.PART_TIME);
+        if (OR_FULL.matcher(before(text, i)).find()) {
+          arrangements.add(WorkingHours.Arrangement.FULL_TIME);
+        }
       }
       if (text.wordIs(i, TextWord.MINI_JOB)) {
         arrangements.add(WorkingHours.Arrangement.MINI_JOB);
@@ -107,7 +147,22 @@ final class WorkingHoursFinder {
     int start = text.wordStart(word);
     int end = text.wordEnd(word);
     return Negation.denies(text, word, SHIFTS)
+        || FREE_BEFORE.matcher(before(text, word)).find()
+        || NOT_WORKED.matcher(text.folded(end, Math.min(text.length(), end + REST))).lookingAt()
         || FREE.matcher(text.folded(end, Math.min(text.length(), end + REST))).lookingAt()
             && !ALTERNATE.matcher(text.folded(Math.max(0, start - REST), start)).find();
+  }
+
+  private static boolean isProspectOrMeasure(ScannedText text, int word) {
+    String before = before(text, word);
+    int end = text.wordEnd(word);
+    return PROSPECT.matcher(before).find()
+        || MEASURE.matcher(before).find()
+        || LATER.matcher(text.folded(end, Math.min(text.length(), end + REACH))).lookingAt();
+  }
+
+  private static String before(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    return text.folded(Math.max(0, start - REACH), start);
   }
 }

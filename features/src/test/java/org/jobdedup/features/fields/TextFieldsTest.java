@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +144,13 @@ class TextFieldsTest {
           Every other weekend off                     ; WEEKEND
           Kein Problem mit Nachtdienst                ; NIGHT
           Keine Überstunden, Nachtschicht             ; NIGHT
+          Repos le week-end                           ; -
+          Week-end non travaillés                     ; -
+          Früher ins Wochenende starten               ; -
+          You never work weekends                     ; -
+          Board game nights in our kitchen            ; -
+          Arbeit im 3-Schichtbetrieb                  ; ROTATING
+          Keine Schichtarbeit                         ; -
           """)
   void excludedShiftsAreNone(String text, WorkingHours.Shift shift) {
     assertEquals(
@@ -162,6 +170,35 @@ class TextFieldsTest {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
     assertEquals(minimum, hours.minimumPercent());
     assertEquals(maximum, hours.maximumPercent());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Koch in Voll- oder Teilzeit                         ; FULL_TIME PART_TIME
+          Koch in Teil- oder Vollzeit                         ; FULL_TIME PART_TIME
+          Full and part time hours available                  ; FULL_TIME PART_TIME
+          Full- and part-time                                 ; FULL_TIME PART_TIME
+          Werkstudent mit Perspektive auf Vollzeit            ; ''
+          Später Vollzeit nach dem Studium möglich            ; ''
+          Omfattning 20-50 % av heltid                        ; ''
+          Detta är en heltidsanställning                      ; FULL_TIME
+          Erfahrung durch einen Nebenjob                      ; ''
+          Idealer Nebenjob für dich                           ; MINI_JOB
+          """)
+  void arrangementsThatAreOffered(String text, String arrangements) {
+    WorkingHours hours = WorkingHours.find(ScannedText.of(text));
+    assertEquals(
+        arrangements,
+        hours.arrangements().stream().map(Enum::name).sorted().collect(Collectors.joining(" ")));
+  }
+
+  @Test
+  void timesOfDayAreNoHoursPerWeek() {
+    assertEquals(
+        WorkingHours.UNKNOWN, WorkingHours.find(ScannedText.of("Je werkt van 8.00 tot 17.00 uur")));
   }
 
   @Test
@@ -381,6 +418,13 @@ class TextFieldsTest {
           Een contract voor zeven maanden              ; FIXED_TERM
           Temp to perm                                 ; FIXED_TERM
           Contract type: Permanent                     ; PERMANENT
+          A permanent position in our kitchen          ; PERMANENT
+          Permanent, full time                         ; PERMANENT
+          Keine Freelancer, nur Festanstellung         ; PERMANENT
+          Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
+          Een arbeidsovereenkomst voor de duur van een jaar ; FIXED_TERM
+          Praktikum, danach als Werkstudent. Das Praktikum dauert lang ; INTERNSHIP
+          Werkstudent, Festanstellung nach dem Studium ; STUDENT_JOB
           """)
   void contractInText(String text, EmploymentType type) {
     assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
@@ -423,7 +467,19 @@ class TextFieldsTest {
         "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
         "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden",
         "Modèles d'apprentissage automatique pour la cuisine",
-        "L'apprentissage en continu des recettes"
+        "L'apprentissage en continu des recettes",
+        "Du steuerst externe Agenturen und Freelancer",
+        "No freelancers please",
+        "Geen ZZP'ers",
+        "Detta är ett konsultuppdrag, du blir anställd av oss",
+        "Du behältst unsere Lampen permanent im Blick",
+        "Placeringsort tillsvidare: Lund",
+        "You need a permanent residency",
+        "We act as an employment agency for permanent roles and as an employment business",
+        "portage d'applications",
+        "Erste Erfahrung durch eine Werkstudententätigkeit",
+        "Pipeline stages and more pipeline stages",
+        "Wir reden intern und dokumentieren intern"
       })
   void otherWordsNameNoContract(String text) {
     assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
