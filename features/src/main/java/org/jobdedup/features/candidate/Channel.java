@@ -15,7 +15,9 @@ public enum Channel {
   /** Same reference number. */
   REFERENCE(5),
   /** Same address of the posting or its application form. */
-  URL(6);
+  URL(6),
+  /** Same organisation and title, whatever the place. */
+  ORGANIZATION_TITLE(7);
 
   private final int code;
 

@@ -54,7 +54,9 @@ public final class ChannelKeysBuilder {
   }
 
   /**
-   * Adds keys that combine the title with organisation and place.
+   * Adds keys that combine the title with organisation and place. The one without a place lets ads
+   * meet of which one names no place, or a larger one; in large buckets, which are bounded, that
+   * with the place still does.
    *
    * @param titleTerms words of the title as posted
    * @param locationTerms words of the place as posted, which do not count as words of the title
@@ -70,12 +72,13 @@ public final class ChannelKeysBuilder {
     }
     long role = role(title);
     int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS, locationTerms);
+    long employerAndRole = Hash64.combine(Hash64.ofText(organization.canonical()), role);
+    if (organization.isKnown()) {
+      add(Channel.ORGANIZATION_TITLE, employerAndRole);
+    }
     for (long place : placeValues(places)) {
       if (organization.isKnown()) {
-        long employer = Hash64.ofText(organization.canonical());
-        add(
-            Channel.ORGANIZATION_TITLE_PLACE,
-            Hash64.combine(Hash64.combine(employer, role), place));
+        add(Channel.ORGANIZATION_TITLE_PLACE, Hash64.combine(employerAndRole, place));
       }
       if (place != NO_PLACE) {
         for (int word : rarest) {

@@ -45,6 +45,7 @@ class ChannelKeysTest {
     assertEquals(codes.length, Arrays.stream(codes).distinct().count());
     assertEquals(0, Channel.TEXT_BAND.code());
     assertEquals(6, Channel.URL.code());
+    assertEquals(7, Channel.ORGANIZATION_TITLE.code());
   }
 
   @Test
@@ -90,6 +91,24 @@ class ChannelKeysTest {
     for (int i = 0; i < others.size(); i++) {
       assertTrue(keys.contains(others.key(i)));
     }
+  }
+
+  @Test
+  void oneOrganizationMeetsWithOneTitleWhereverItIs() {
+    ChannelKeysBuilder placed = new ChannelKeysBuilder();
+    placed.addTitle(OrganizationName.parse("Lamps AG"), TITLE, NO_WORDS, NO_WORDS, place("Kiel"));
+    ChannelKeysBuilder anywhere = new ChannelKeysBuilder();
+    anywhere.addTitle(
+        OrganizationName.parse("Lamps GmbH"), TITLE, NO_WORDS, NO_WORDS, PlaceSet.EMPTY);
+    ChannelKeys keys = placed.build();
+    Set<Integer> shared = new HashSet<>();
+    ChannelKeys others = anywhere.build();
+    for (int i = 0; i < others.size(); i++) {
+      if (keys.contains(others.key(i))) {
+        shared.add((int) others.channel(i));
+      }
+    }
+    assertEquals(Set.of(Channel.ORGANIZATION_TITLE.code()), shared);
   }
 
   @Test
