@@ -25,7 +25,8 @@ public enum RemoteMode {
               + "|(?<!temps )\\bcomplet(?:ement|e)?)"
               + "[ \"*-]{1,3}(?:(?:im|in|aus|aus dem|vom|en|a|ins) )?$");
 
-  private static final Pattern FULLY_BEHIND = Pattern.compile("[ -]only\\b");
+  private static final Pattern FULLY_BEHIND =
+      Pattern.compile("[ -]only\\b| (?:total|complet|integral|a 100 ?%)\\b");
 
   /** 'Ausschließlich remote kochen willst', 'vollständige Homeoffice-Ausstattung'. */
   private static final Pattern NO_OFFER =
@@ -66,6 +67,35 @@ public enum RemoteMode {
           "[ -](?:[a-z]+(?: and |[ -]))?(?:health|clinics?|fitness|gym|parking|restaurant|cafe|canteen"
               + "|child ?care|day-?care|schools?|facilit(?:y|ies)|amenities|massages?|perks|lunch|recruiters?|visits?"
               + "|trainings?|support|interviews?|presentations?|monitoring|meetings?|events?)\\b");
+
+  /** 'In person or by phone', 'in Person, per Telefon': a way to talk. */
+  private static final Pattern OR_BY_PHONE =
+      Pattern.compile(
+          "[, ]+(?:(?:and|or|und|oder) )?(?:by|per|via|over|on|am) (?:the )?(?:tele|phone|e-?mail|video)");
+
+  /** 'Free parking on site', 'lunch (in-office)': what one finds there. */
+  private static final Pattern FOUND_ON_SITE =
+      Pattern.compile(
+          "\\b(?:parking|parkplatze?|lunch|breakfast|snacks|gym|canteen|restaurant|cafe|chargers?|facilities"
+              + "|invests?|spaces?) ?[(]?$");
+
+  /** In front of 'vor Ort' where it states the mode. */
+  private static final Pattern ONLY_ON_SITE =
+      Pattern.compile(
+          "(?:[:|]|100 ?%|arbeitsplatz|\\b(?:ausschlie?s+lich|vollstandig|komplett|taglich|dauerhaft|rein"
+              + "|endast|enbart|helt|volledig|uitsluitend|exclusivement|uniquement))[ *]*$");
+
+  /** 'Three days in office' leave the others. */
+  private static final Pattern DAYS_ON_SITE =
+      Pattern.compile(
+          "(?<!\\d)(?:[1-4]|one|two|three|four) ?-?(?:days?|tage?n?|dagen|jours?|dagar)"
+              + "(?: ?(?:/|pro|die|per|a|par|i) ?(?:woche|week|semaine|veckan))?,? ?$");
+
+  /** 'A 40-bed care home based in Leeds': a place, and no work from home. */
+  private static final Pattern OF_CARE =
+      Pattern.compile(
+          "\\b(?:care|nursing|residential|dementia|bed|bedded|elderly|retirement|funeral|children'?s|their|a"
+              + "|the|this|specialist) ?$");
 
   /** 'Formation en présentiel', 'entretien sur site': what is there is not the work. */
   private static final Pattern OF_TRAINING =
@@ -119,7 +149,7 @@ public enum RemoteMode {
 
   private static boolean holdsUndenied(ScannedText text, TextWord word) {
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, word) && !Negation.denies(text, i, AWAY)) {
+      if (text.wordIs(i, word) && !isCareHome(text, i) && !Negation.denies(text, i, AWAY)) {
         return true;
       }
     }
@@ -169,6 +199,9 @@ public enum RemoteMode {
     for (int i = text.findWord(TextWord.REMOTE.bit(), 0, text.length());
         i >= 0;
         i = text.findWord(TextWord.REMOTE.bit(), text.wordEnd(i), text.length())) {
+      if (isCareHome(text, i)) {
+        continue;
+      }
       boolean fully = isFully(text, i);
       boolean denied = Negation.denies(text, i, AWAY);
       if (fully && !denied) {
@@ -188,7 +221,7 @@ public enum RemoteMode {
         i >= 0;
         i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
       if (isStated(text, i)) {
-        return ON_SITE;
+        return DAYS_ON_SITE.matcher(before(text, i)).find() ? HYBRID : ON_SITE;
       }
     }
     return UNKNOWN;
@@ -200,23 +233,25 @@ public enum RemoteMode {
    * before words for these.
    */
   private static boolean isStated(ScannedText text, int word) {
-    if (isOtherOnSite(text, word)) {
+    String ahead = before(text, word);
+    if (isOtherOnSite(text, word)
+        || OR_BY_PHONE.matcher(behind(text, word)).lookingAt()
+        || FOUND_ON_SITE.matcher(ahead).find()
+        || Negation.denies(text, word, TextWord.ON_SITE.bit())) {
       return false;
     }
     switch (text.word(word).replace('-', ' ')) {
       case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" -> {
-        int start = text.wordStart(word);
-        String before = text.folded(Math.max(0, start - 14), start).stripTrailing();
-        return before.endsWith(":")
-            || before.endsWith("|")
-            || before.endsWith("100%")
-            || before.endsWith("100 %")
-            || before.endsWith("arbeitsplatz");
+        return ONLY_ON_SITE.matcher(ahead).find();
       }
       default -> {
-        return !OF_TRAINING.matcher(before(text, word)).find();
+        return !OF_TRAINING.matcher(ahead).find();
       }
     }
+  }
+
+  private static boolean isCareHome(ScannedText text, int word) {
+    return text.word(word).equals("home based") && OF_CARE.matcher(before(text, word)).find();
   }
 
   /** 'Fully remote', '100 % im Homeoffice', 'remote only'; not 'Full time. Remote two days'. */

@@ -2,15 +2,17 @@ package org.jobdedup.features.fields;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Years of experience that an ad asks for. */
 public final class RequiredExperience {
   private static final int REACH_BEHIND = 45;
-  private static final int REACH_BEFORE = 45;
+  private static final int REACH_BEFORE = 60;
   private static final int MAX_YEARS = 15;
   private static final int MAX_NUMBER_WORD = 7;
   private static final int GLUED_LETTERS = 3;
-  private static final int UNIT_REACH = 5;
+  private static final int UNIT_REACH = 12;
 
   /** Years from which 'more than' tells of the organisation's own experience. */
   private static final int LONG = 10;
@@ -31,13 +33,20 @@ public final class RequiredExperience {
           "with more",
           "mit uber",
           "mit mehr",
+          "fitierst von",
           "fort de");
 
   private static final List<String> MORE_THAN = List.of("over ", "uber ", "more than", "plus de ");
 
   /** What stands before a limit from above, below which none may be asked for. */
   private static final List<String> AT_MOST =
-      List.of("maxim", "hochstens", "less than", "weniger als", "minder dan");
+      List.of("maxim", "hochstens", "less than", "weniger als", "minder dan", "keine ", "no need ");
+
+  private static final Pattern BEFORE_UNIT =
+      Pattern.compile(
+          "[ +)-]*\\n?[ +)-]*(?:(?:or|of|ou|oder|eller) (?:more|meer|plus|mehr|mer)[ -]?)?");
+
+  private static final Set<String> ZERO = Set.of("zero", "nul", "null", "noll");
 
   private RequiredExperience() {}
 
@@ -102,7 +111,12 @@ public final class RequiredExperience {
         if (isRangeJoint(text.folded(joint, jointEnd))) {
           int firstEnd = blanksBefore(text, joint);
           int first = wordBefore(text, firstEnd);
-          int lower = spelled(text.folded(first, firstEnd));
+          String least = text.folded(first, firstEnd);
+          if (ZERO.contains(least)) {
+            // The second number of 'zero to two years' asks for nothing.
+            continue;
+          }
+          int lower = spelled(least);
           start = lower > 0 ? first : start;
           years = lower > 0 ? lower : years;
         }
@@ -193,17 +207,12 @@ public final class RequiredExperience {
     return i < start && start - i < GLUED_LETTERS;
   }
 
-  /** Whether nothing but marks and at most one line break stand before the word for years. */
+  /**
+   * Whether nothing but marks, at most one line break and 'or more' stand before the word for
+   * years.
+   */
   private static boolean isUnitAt(ScannedText text, int from, int word) {
-    int breaks = 0;
-    for (int i = from; i < word; i++) {
-      char c = text.charAt(i);
-      breaks += c == '\n' ? 1 : 0;
-      if (breaks > 1 || c != ' ' && c != '+' && c != '-' && c != ')' && c != '\n') {
-        return false;
-      }
-    }
-    return true;
+    return BEFORE_UNIT.matcher(text.folded(from, word)).matches();
   }
 
   /** '5+ years in sales', '3-4+ years building bridges': only who asks for years says so. */

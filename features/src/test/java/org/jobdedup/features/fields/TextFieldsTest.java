@@ -323,6 +323,16 @@ class TextFieldsTest {
           -              | Koch           | Entretien en présentiel avec la cheffe | UNKNOWN
           -              | Koch           | Formation aux sauces en présentiel    | UNKNOWN
           -              | Koch           | Deux entretiens. Poste en présentiel  | ON_SITE
+          -              | Koch           | A 40-bed care home based in Leeds | UNKNOWN
+          -              | Koch           | This is a home-based role | HYBRID
+          -              | Koch           | Connaissance des clouds hybrides | UNKNOWN
+          -              | Koch           | Die Arbeit erfolgt vollständig vor Ort | ON_SITE
+          -              | Koch           | Flexibel, keine Onsite-Pflichttage | UNKNOWN
+          -              | Koch           | Du berätst sie in Person, per Telefon | UNKNOWN
+          -              | Koch           | Free parking on site | UNKNOWN
+          -              | Koch           | Lunch (in-office) | UNKNOWN
+          -              | Koch           | Three days in office | HYBRID
+          -              | Koch           | Télétravail total possible | REMOTE
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
@@ -381,6 +391,14 @@ class TextFieldsTest {
           less than 5 years of experience                       ; -1
           0-3 years of experience, or 4 years of experience     ; 4
           au moins de 3 ans d'expérience                        ; 3
+          5 or more years of experience                         ; 5
+          2 of meer jaren werkervaring                          ; 2
+          5 oder mehr Jahre Berufserfahrung                     ; 5
+          Nul tot drie jaar werkervaring                        ; -1
+          Zero to two years of experience                       ; -1
+          Une expérience professionnelle réussie d'au moins 5 ans ; 5
+          Du brauchst keine 10 Jahre Berufserfahrung            ; -1
+          Du profitierst von 10 Jahren Erfahrung                ; -1
           """)
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
