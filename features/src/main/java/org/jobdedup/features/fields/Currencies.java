@@ -1,7 +1,12 @@
 package org.jobdedup.features.fields;
 
+import java.util.Locale;
+import java.util.Set;
+
 /** Recognises the currency that stands beside an amount. */
 final class Currencies {
+  private static final Set<String> DOLLARS = Set.of("CAD", "AUD", "NZD", "SGD", "HKD");
+
   private Currencies() {}
 
   /** ISO 4217 code of a sign or word directly before or behind [start, end), or an empty string. */
@@ -11,10 +16,13 @@ final class Currencies {
       before--;
     }
     String sign = ofSign(text.charAt(before));
+    int behind = behindBlanks(text, end);
+    if (sign.equals("USD")) {
+      return dollars(text, before, behind);
+    }
     if (!sign.isEmpty()) {
       return sign;
     }
-    int behind = behindBlanks(text, end);
     sign = ofSign(text.charAt(behind));
     if (!sign.isEmpty()) {
       return sign;
@@ -27,6 +35,27 @@ final class Currencies {
       }
     }
     return word < 0 ? "" : ofWord(text.word(word));
+  }
+
+  /** '$90,000 CAD', 'A$90,000': the dollars of another country. */
+  private static String dollars(ScannedText text, int sign, int behind) {
+    int word = text.findWord(TextWord.CURRENCY.bit(), behind, behind + 1);
+    String named = word < 0 ? "" : ofWord(text.word(word));
+    if (DOLLARS.contains(named)) {
+      return named;
+    }
+    int start = sign;
+    while (start > sign - 3 && Folding.isLetter(text.charAt(start - 1))) {
+      start--;
+    }
+    return switch (text.folded(start, sign)) {
+      case "c", "ca", "can", "cad" -> "CAD";
+      case "a", "au", "aud" -> "AUD";
+      case "nz", "nzd" -> "NZD";
+      case "s", "sg", "sgd" -> "SGD";
+      case "hk", "hkd" -> "HKD";
+      default -> "USD";
+    };
   }
 
   /** Where the sign or word for a currency behind an amount ends; the amount's end without one. */
@@ -74,6 +103,7 @@ final class Currencies {
       case "nok" -> "NOK";
       case "dkk" -> "DKK";
       case "pln" -> "PLN";
+      case "cad", "aud", "nzd", "sgd", "hkd" -> word.toUpperCase(Locale.ROOT);
       default -> "";
     };
   }

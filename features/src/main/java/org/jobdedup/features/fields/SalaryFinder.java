@@ -17,6 +17,10 @@ final class SalaryFinder {
           | TextWord.PER_YEAR.bit();
   private static final int PERIOD_REACH_BEHIND = 34;
   private static final int PERIOD_REACH_BEFORE = 40;
+
+  /** Characters of 'EUR' and a blank, which may begin a line below the word for pay. */
+  private static final int LONGEST_CURRENCY = 5;
+
   private static final int CONTEXT_REACH = 70;
   private static final int RANGE_REACH = 24;
   private static final int LONGEST_ABBREVIATION = 3;
@@ -200,6 +204,9 @@ final class SalaryFinder {
               "maximaal",
               "maximal",
               "min",
+              "up",
+              "oplopend",
+              "een",
               "of",
               "per",
               "pro",
@@ -359,7 +366,7 @@ final class SalaryFinder {
   private int lineReach(int start) {
     int from = Math.max(0, start - CONTEXT_REACH);
     for (int i = start - 1; i >= from; i--) {
-      if (text.charAt(i) == '\n' && i < start - 3) {
+      if (text.charAt(i) == '\n' && i < start - LONGEST_CURRENCY) {
         return i;
       }
     }
@@ -376,7 +383,10 @@ final class SalaryFinder {
       return abbreviated;
     }
     word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
-    return word >= 0 && !breaksBetween(text.wordEnd(word), start) && !isCounted(word)
+    return word >= 0
+            && !breaksBetween(text.wordEnd(word), start)
+            && !isCounted(word)
+            && !isHoursPer(word, 0)
         ? periodOf(word)
         : null;
   }
@@ -402,7 +412,7 @@ final class SalaryFinder {
     };
   }
 
-  /** 'uren per week' behind an amount says how long one works, not what the amount is for. */
+  /** 'uren per week' says how long one works, not what an amount beside it is for. */
   private boolean isHoursPer(int word, int from) {
     int start = text.wordStart(word);
     return text.findLastWord(TextWord.HOURS.bit(), Math.max(from, start - 9), start) >= 0;

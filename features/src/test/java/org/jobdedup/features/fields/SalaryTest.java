@@ -28,6 +28,13 @@ class SalaryTest {
           Stundenlohn ab 15,50 €                           ; 15.5  ; 15.5  ; EUR ; HOUR
           Gehalt 60 - 75 T€                                ; 60000 ; 75000 ; EUR ; YEAR
           Gehalt: 45\\.000 € - 50\\.000 €                  ; 45000 ; 50000 ; EUR ; YEAR
+          Salary €3,711 up to €6,168 gross per month       ; 3711  ; 6168  ; EUR ; MONTH
+          Salaris van € 3.000 oplopend tot € 4.000         ; 3000  ; 4000  ; EUR ; MONTH
+          37.5 hours per week. Salary £25,000 - £30,000    ; 25000 ; 30000 ; GBP ; YEAR
+          32 uur per week. Salaris € 3.000 - € 4.000       ; 3000  ; 4000  ; EUR ; MONTH
+          Salary: $142,000 - $165,000 CAD per year         ; 142000; 165000; CAD ; YEAR
+          Salary: A$120,000                                ; 120000; 120000; AUD ; YEAR
+          Salary: CAD 90,000                               ; 90000 ; 90000 ; CAD ; YEAR
           Lohn CHF 90'000 bis 105'000                      ; 90000 ; 105000; CHF ; YEAR
           Salary: £35k - £40k                              ; 35000 ; 40000 ; GBP ; YEAR
           Salary £35,000 to £40,000 per annum              ; 35000 ; 40000 ; GBP ; YEAR
@@ -164,5 +171,19 @@ class SalaryTest {
           IllegalArgumentException.class,
           () -> new Salary(range[0], range[1], "EUR", Salary.Period.YEAR));
     }
+  }
+
+  @Test
+  void theAmountMayStandBelowTheWordForPay() {
+    assertEquals(
+        Salary.find(ScannedText.of("Salarisindicatie EUR 5660 - 8085")),
+        Salary.find(ScannedText.of("Salarisindicatie\nEUR 5660 - 8085")));
+    assertTrue(Salary.find(ScannedText.of("Salarisindicatie\nEUR 5660 - 8085")).isPresent());
+  }
+
+  @Test
+  void whatTheJobSpendsIsNoPay() {
+    assertTrue(
+        Salary.find(ScannedText.of("Mediabudgets von 50.000 € pro Jahr steuerst du")).isEmpty());
   }
 }
