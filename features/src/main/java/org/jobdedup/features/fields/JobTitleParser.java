@@ -7,6 +7,7 @@ import java.util.Set;
 final class JobTitleParser {
   private static final int MAX_REFERENCE_WORDS = 4;
   private static final int MAX_REFERENCE_LETTERS = 3;
+  private static final int POSTCODE_DIGITS = 5;
 
   /** What may stand between the announcement of a reference number and the number. */
   private static final Set<String> REFERENCE_UNITS =
@@ -181,6 +182,14 @@ final class JobTitleParser {
     }
   }
 
+  /** Five digits in front of a word of the location: '35578 Wetzlar'. */
+  private boolean isPostcode(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).isNumber()
+        && words.get(i).text().length() == POSTCODE_DIGITS
+        && i + 1 < words.size()
+        && locationWords.contains(words.get(i + 1).text());
+  }
+
   private static boolean isReference(String text) {
     int digits = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -201,6 +210,11 @@ final class JobTitleParser {
     if (TitleNumbers.isMoney(word) || TitleNumbers.isRangeOfMoney(words, i)) {
       draft.advertising(text, word.part());
       return TitleNumbers.behindPeriod(words, i + 1);
+    }
+    int behindCurrency = TitleNumbers.behindCurrency(words, i);
+    if (behindCurrency > i) {
+      draft.advertising(text, word.part());
+      return TitleNumbers.behindPeriod(words, behindCurrency);
     }
     if (TitleNumbers.isRotation(text)) {
       draft.workingTime("rotating");
@@ -235,7 +249,9 @@ final class JobTitleParser {
     }
     if (locationWords.contains(text)) {
       draft.place(text);
-    } else if (isReference(text)) {
+    } else if (isPostcode(words, i)) {
+      draft.place(text);
+    } else if (isReference(text) && !TitleNumbers.isOfNorm(words, i)) {
       if (TitleNumbers.isYear(text)) {
         draft.number(text);
       } else {

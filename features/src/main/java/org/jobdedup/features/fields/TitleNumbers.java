@@ -31,6 +31,10 @@ final class TitleNumbers {
           "position positions posts vacancies openings stellen postes vacatures plaatsen"
               + " tjanster platser x");
 
+  private static final Set<String> NORMS = words("iso iec din vde nen ias ifrs");
+
+  private static final Set<String> CURRENCIES = words("gbp eur usd chf sek nok dkk pln cad aud");
+
   private static final Map<String, String> ROMAN =
       Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
 
@@ -174,11 +178,42 @@ final class TitleNumbers {
   static String roman(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
     String number = ROMAN.get(word.text());
-    if (number == null || !isBehindRole(words, i)) {
+    if (number == null) {
+      return null;
+    }
+    if (isRomanOf(words, i - 1, word.part()) && isBehindRole(words, i - 1)
+        || isRomanOf(words, i + 1, word.part()) && isBehindRole(words, i)) {
+      // 'Scientist I/II' names both.
+      return number;
+    }
+    if (!isBehindRole(words, i)) {
       return null;
     }
     boolean last = i + 1 == words.size() || words.get(i + 1).part() != word.part();
     return word.text().startsWith("ii") || last && !word.joined() ? number : null;
+  }
+
+  private static boolean isRomanOf(List<TitleTokenizer.Word> words, int i, int part) {
+    return i >= 0
+        && i < words.size()
+        && words.get(i).part() == part
+        && ROMAN.containsKey(words.get(i).text());
+  }
+
+  /** 'ISO 27001', 'DIN EN 1090': a norm, whatever the number looks like. */
+  static boolean isOfNorm(List<TitleTokenizer.Word> words, int i) {
+    return i > 0 && NORMS.contains(words.get(i - 1).text())
+        || i > 1 && words.get(i - 1).text().equals("en") && NORMS.contains(words.get(i - 2).text());
+  }
+
+  /** Index behind '50,000 GBP', or the index where no word for a currency follows the amount. */
+  static int behindCurrency(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).isNumber()
+            && words.get(i).text().length() > 2
+            && i + 1 < words.size()
+            && CURRENCIES.contains(words.get(i + 1).text())
+        ? i + 2
+        : i;
   }
 
   private static boolean isBehindRole(List<TitleTokenizer.Word> words, int i) {

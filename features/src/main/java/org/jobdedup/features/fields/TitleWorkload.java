@@ -1,11 +1,12 @@
 package org.jobdedup.features.fields;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Hours or a share of full time in a title: '32-40 uur', '20h/Woche', '80 - 100 %', '0,8 fte'.
- * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work, which is
- * no workload and only passed over.
+ * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work or hours
+ * of a day or month, which are no workload and only passed over.
  *
  * @param behind index of the word behind
  * @param minimumHours least hours per week
@@ -20,6 +21,11 @@ record TitleWorkload(
     double minimumPercent,
     double maximumPercent) {
   private static final double NONE = Double.NaN;
+
+  /** Periods other than a week that hours may be of. */
+  private static final Set<String> OTHER_PERIODS =
+      Set.of(
+          "tag", "day", "jour", "dag", "monat", "month", "mois", "maand", "manad", "jahr", "year");
 
   /** Reads the workload that begins at an index, or returns null where none does. */
   static TitleWorkload read(List<TitleTokenizer.Word> words, int from) {
@@ -54,7 +60,7 @@ record TitleWorkload(
       }
     }
     TitleTokenizer.Word end = words.get(last);
-    if (end.percent() && isRemote(words, last + 1)) {
+    if (end.percent() && isShareOfPlace(words, from, last + 1)) {
       return new TitleWorkload(last + 1, NONE, NONE, NONE, NONE);
     }
     if (end.percent() && low >= 10 && high <= 100) {
@@ -77,10 +83,28 @@ record TitleWorkload(
       return new TitleWorkload(
           behindUnit, NONE, NONE, Math.round(low * 100), Math.round(high * 100));
     }
-    if (!hours || low < 1 || high > 60) {
-      return null;
+    int behindPeriod = hours ? behindOtherPeriod(words, behind) : behind;
+    if (behindPeriod > behind) {
+      return new TitleWorkload(behindPeriod, NONE, NONE, NONE, NONE);
     }
-    return new TitleWorkload(behindWeek(words, behind), low, high, NONE, NONE);
+    return !hours || low < 1 || high > 60
+        ? null
+        : new TitleWorkload(behindWeek(words, behind), low, high, NONE, NONE);
+  }
+
+  /** '80 % remote', 'Home Office 80 %', '20 % Anteil vor Ort': a share of the place. */
+  private static boolean isShareOfPlace(List<TitleTokenizer.Word> words, int from, int behind) {
+    return isRemote(words, behind)
+        || behind < words.size() && words.get(behind).text().equals("anteil")
+        || from > 0 && isRemote(words.get(from - 1).text())
+        || from > 1 && isRemote(words.get(from - 2).text() + ' ' + words.get(from - 1).text());
+  }
+
+  /** The index behind 'per day', '/ Monat' and the like at an index, or the index. */
+  private static int behindOtherPeriod(List<TitleTokenizer.Word> words, int from) {
+    boolean per = from < words.size() && isPer(words.get(from).text());
+    int unit = per ? from + 1 : from;
+    return unit < words.size() && OTHER_PERIODS.contains(words.get(unit).text()) ? unit + 1 : from;
   }
 
   /** The index behind 'week', 'per week', 'p/w' and the like at an index, or the index. */

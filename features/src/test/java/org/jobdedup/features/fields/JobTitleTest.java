@@ -78,6 +78,10 @@ class JobTitleTest {
           Chargé de recrutement                          | officer recruitment
           Chargée de recherche                           | officer research
           Auxiliaire de vie (H/F)                        | auxiliaire vie
+          Cook, 50,000 GBP / year                        | cook
+          Fachbauleiter                                  | fach site manager
+          Teilprojektleiter                              | teil project manager
+          Alltagsbegleitung                              | alltag companion
           """)
   void coreIsOneFormOfTheRole(String title, String core) {
     assertEquals(core, parse(title).core());
@@ -194,6 +198,36 @@ class JobTitleTest {
     assertEquals(minimum, hours.minimumPerWeek());
     assertEquals(maximum, hours.maximumPerWeek());
     assertTrue(parse(title).numbers().isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch - 6 Std./Tag",
+        "Koch, 40 Std./Monat",
+        "Koch, hybrid mit 20% Anteil vor Ort",
+        "Koch, Home Office 80 %"
+      })
+  void hoursOfADayAndSharesOfPlacesAreNoWorkload(String title) {
+    JobTitle parsed = parse(title);
+    assertTrue(Double.isNaN(parsed.hours().minimumPerWeek()), title);
+    assertTrue(Double.isNaN(parsed.hours().minimumPercent()), title);
+    assertEquals(List.of(), parsed.references());
+  }
+
+  @Test
+  void normsAndPostcodesAreNoReferences() {
+    assertEquals(List.of(), parse("Auditor ISO 27001").references());
+    assertEquals(List.of("27001"), parse("Auditor ISO 27001").numbers());
+    JobTitle placed = JobTitle.parse("Fahrer für 35578 Wetzlar", null, "Wetzlar");
+    assertEquals(List.of(), placed.references());
+    assertEquals(List.of("35578", "wetzlar"), placed.places());
+  }
+
+  @Test
+  void bothEndsOfARomanRangeAreNumbers() {
+    assertEquals(List.of("1", "2"), parse("Cook I/II").numbers());
+    assertEquals(List.of("2", "3"), parse("Cook II/III").numbers());
   }
 
   @Test
