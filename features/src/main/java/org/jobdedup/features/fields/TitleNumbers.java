@@ -181,8 +181,12 @@ final class TitleNumbers {
     if (number == null) {
       return null;
     }
-    if (isRomanOf(words, i - 1, word.part()) && isBehindRole(words, i - 1)
-        || isRomanOf(words, i + 1, word.part()) && isBehindRole(words, i)) {
+    int first = i;
+    while (isRomanOf(words, first - 1, word.part())) {
+      first--;
+    }
+    boolean range = first < i || isRomanOf(words, i + 1, word.part());
+    if (range && isBehindRole(words, first)) {
       // 'Scientist I/II' names both.
       return number;
     }

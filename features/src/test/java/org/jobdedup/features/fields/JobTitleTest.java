@@ -228,6 +228,7 @@ class JobTitleTest {
   void bothEndsOfARomanRangeAreNumbers() {
     assertEquals(List.of("1", "2"), parse("Cook I/II").numbers());
     assertEquals(List.of("2", "3"), parse("Cook II/III").numbers());
+    assertEquals(List.of("1", "2", "3"), parse("Cook I/II/III").numbers());
   }
 
   @Test
