@@ -13,9 +13,9 @@ final class TitleOrganization {
   }
 
   /**
-   * The index behind the organisation where its whole name, or at least its first two words, begins
-   * at an index, with the legal form and qualifiers that stand in or behind it; otherwise the
-   * index.
+   * The index behind the organisation where its whole name begins at an index, or its first two
+   * words or more as a part of the title, with the legal form and qualifiers that stand in or
+   * behind it; otherwise the index.
    */
   int behind(List<TitleTokenizer.Word> words, int from) {
     int matched = 0;
@@ -41,8 +41,20 @@ final class TitleOrganization {
                 && name.get(0).length() >= 3
                 && TitleWords.find(name.get(0)) == null
                 && words.size() > 1;
+    boolean whole = matched == name.size() || !beginsPart(words, from, behind);
     boolean role = known(words.subList(from, behind)) * 2 > behind - from;
-    return telling && !role ? behind : from;
+    return telling && whole && !role ? behind : from;
+  }
+
+  /**
+   * Whether words begin a part of the title that goes on behind them: 'Care Home Manager' does not
+   * name the Care Home Group.
+   */
+  private static boolean beginsPart(List<TitleTokenizer.Word> words, int from, int behind) {
+    return behind > from
+        && behind < words.size()
+        && words.get(behind).part() == words.get(from).part()
+        && (from == 0 || words.get(from - 1).part() != words.get(from).part());
   }
 
   /** How many words belong to the vocabulary: a role is not taken for a name. */

@@ -225,6 +225,16 @@ class JobTitleTest {
   }
 
   @Test
+  void theBeginningOfANameMayBelongToTheRole() {
+    assertEquals(
+        List.of("silver", "lamp", "manager"),
+        JobTitle.parse("Silver Lamp Manager", "Silver Lamp Group Kiel", null).tokens());
+    assertEquals(
+        List.of("manager"),
+        JobTitle.parse("Manager Silver Lamp", "Silver Lamp Kiel", null).tokens());
+  }
+
+  @Test
   void bothEndsOfARomanRangeAreNumbers() {
     assertEquals(List.of("1", "2"), parse("Cook I/II").numbers());
     assertEquals(List.of("2", "3"), parse("Cook II/III").numbers());
