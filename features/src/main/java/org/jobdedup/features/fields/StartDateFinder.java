@@ -17,8 +17,10 @@ final class StartDateFinder {
   /** How far before or behind 'ab 1.9.2026' a word may stand that says that somebody is sought. */
   private static final int REACH_OF_SEEKING = 70;
 
-  /** The most characters of 'ab dem' or 'à compter du', and of 'bis zum' before a deadline. */
-  private static final int PREPOSITION = 16;
+  /**
+   * The most characters of 'ab dem' or 'à partir du mois de', and of 'bis zum' before a deadline.
+   */
+  private static final int PREPOSITION = 20;
 
   private StartDateFinder() {}
 
@@ -73,7 +75,11 @@ final class StartDateFinder {
     if (follows(text, TextWord.STARTING, REACH_OF_VERB, start)) {
       return true;
     }
-    if (endsWithWord(before, "a compter du") || endsWithWord(before, "a partir du")) {
+    if (endsWithWord(before, "a compter du")
+        || endsWithWord(before, "a compter de")
+        || endsWithWord(before, "a partir du")
+        || endsWithWord(before, "a partir de")
+        || endsWithWord(before, "a partir du mois de")) {
       return true;
     }
     return date.year() != 0

@@ -42,6 +42,7 @@ class StartDateTest {
           Startdatum 06/2027                                       ; 2027 ; 6
           The post is available from 1 September 2027              ; 2027 ; 9
           Per 1 september 2027 zoeken wij een bakker               ; 2027 ; 9
+          Poste à pourvoir à partir de septembre 2027              ; 2027 ; 9
           Tjänsten tillträds den 1 september 2027                  ; 2027 ; 9
           ASAP start                                               ; 0    ; 0
           ab sofort, Eintrittstermin spätestens 1.4.2027           ; 2027 ; 4
