@@ -119,8 +119,7 @@ final class EmploymentTypeFinder {
 
   /** In front of 'intern' where it is a trainee; alone it is an adverb in German and Dutch. */
   private static final Pattern BEFORE_INTERN =
-      Pattern.compile(
-          "(?:\\b(?:an|as|the|our|your|this|each|every|for|[a-z]+ing|[a-z]+er|[a-z]+s)|[:|/,(-]|^|\\n) ?$");
+      Pattern.compile("\\b(?:an|as|the|our|your|this|each|every|for|summer|paid) ?$");
 
   /** What an agency says of itself in each ad, as the law asks for. */
   private static final String AGENCY_NOTICE = "employment business";
@@ -183,7 +182,9 @@ final class EmploymentTypeFinder {
     boolean counts =
         switch (name) {
           case "stage", "stages" -> BEFORE_STAGE.matcher(before(text, word)).find();
-          case "intern" -> BEFORE_INTERN.matcher(before(text, word)).find();
+          case "intern" ->
+              Character.isUpperCase(text.text().charAt(text.wordStart(word)))
+                  || BEFORE_INTERN.matcher(before(text, word)).find();
           default -> true;
         };
     return !counts ? 0 : OFFERS_OF_INTERNSHIP.contains(name) ? 2 : 1;

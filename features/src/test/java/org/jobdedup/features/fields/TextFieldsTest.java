@@ -438,6 +438,7 @@ class TextFieldsTest {
           Contract type: Permanent                     ; PERMANENT
           A permanent position in our kitchen          ; PERMANENT
           Permanent, full time                         ; PERMANENT
+          Kitchen Intern. As an intern you cook        ; INTERNSHIP
           Keine Freelancer, nur Festanstellung         ; PERMANENT
           Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
           Een arbeidsovereenkomst voor de duur van een jaar ; FIXED_TERM
@@ -497,7 +498,8 @@ class TextFieldsTest {
         "portage d'applications",
         "Erste Erfahrung durch eine Werkstudententätigkeit",
         "Pipeline stages and more pipeline stages",
-        "Wir reden intern und dokumentieren intern"
+        "Wir reden intern und dokumentieren intern",
+        "Bei uns intern oder immer intern"
       })
   void otherWordsNameNoContract(String text) {
     assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
