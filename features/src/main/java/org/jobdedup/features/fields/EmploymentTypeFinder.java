@@ -171,8 +171,8 @@ final class EmploymentTypeFinder {
       case INTERNSHIP -> internships(text, word);
       case PERMANENT -> isPermanent(text, word) ? 1 : 0;
       case FIXED_TERM -> isOfNotice(text, word) ? 0 : 1;
-      case FREELANCE -> OTHERS.matcher(before(text, word)).find() ? 0 : 1;
-      case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(before(text, word)).find() ? 0 : 1;
+      case FREELANCE -> OTHERS.matcher(text.before(word, REACH)).find() ? 0 : 1;
+      case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       default -> 1;
     };
   }
@@ -181,18 +181,18 @@ final class EmploymentTypeFinder {
     String name = text.word(word);
     boolean counts =
         switch (name) {
-          case "stage", "stages" -> BEFORE_STAGE.matcher(before(text, word)).find();
+          case "stage", "stages" -> BEFORE_STAGE.matcher(text.before(word, REACH)).find();
           case "intern" ->
               Character.isUpperCase(text.text().charAt(text.wordStart(word)))
-                  || BEFORE_INTERN.matcher(before(text, word)).find();
+                  || BEFORE_INTERN.matcher(text.before(word, REACH)).find();
           default -> true;
         };
     return !counts ? 0 : OFFERS_OF_INTERNSHIP.contains(name) ? 2 : 1;
   }
 
   private static boolean isPermanent(ScannedText text, int word) {
-    String before = before(text, word);
-    String behind = behind(text, word);
+    String before = text.before(word, REACH);
+    String behind = text.behind(word, REACH);
     if (PROSPECT.matcher(before).find()
         || LATER.matcher(behind).lookingAt()
         || isOfNotice(text, word)) {
@@ -219,33 +219,23 @@ final class EmploymentTypeFinder {
 
   /** Counts double behind words that tell of the contract. */
   private static int agencyMentions(ScannedText text, int word) {
-    String before = before(text, word);
+    String before = text.before(word, REACH);
     boolean french = text.word(word).endsWith("interim");
     boolean ofContract =
         AGENCY_CONTRACTS.contains(text.word(word))
             || OF_CONTRACT.matcher(before).find()
             || french
                 && (FOR_A_MISSION.matcher(before).find()
-                    || OF_DURATION.matcher(behind(text, word)).lookingAt());
+                    || OF_DURATION.matcher(text.behind(word, REACH)).lookingAt());
     return ofContract ? 2 : 1;
   }
 
   private static boolean isFixedTerm(ScannedText text, int word) {
-    String before = before(text, word);
-    String behind = behind(text, word);
+    String before = text.before(word, REACH);
+    String behind = text.behind(word, REACH);
     boolean labelled = LABEL.matcher(before).find() && !LABEL_ITSELF.matcher(behind).lookingAt();
     return text.word(word).equals("ftc")
         ? labelled || OF_FTC.matcher(behind).lookingAt() && !before.endsWith("the ")
         : labelled || DURATION.matcher(behind).lookingAt();
-  }
-
-  private static String before(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    return text.folded(Math.max(0, start - REACH), start);
-  }
-
-  private static String behind(ScannedText text, int word) {
-    int end = text.wordEnd(word);
-    return text.folded(end, Math.min(text.length(), end + REACH));
   }
 }

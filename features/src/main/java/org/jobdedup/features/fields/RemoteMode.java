@@ -179,14 +179,14 @@ public enum RemoteMode {
   }
 
   private static boolean isOtherOnSite(ScannedText text, int word) {
-    return OTHER_ON_SITE.matcher(behind(text, word)).lookingAt();
+    return OTHER_ON_SITE.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   private static boolean holdsPart(ScannedText header) {
     for (int i = 0; i < header.wordCount(); i++) {
       if (header.wordIs(i, TextWord.REMOTE)
-          && (PART_BEFORE.matcher(before(header, i)).find()
-              || PART_BEHIND.matcher(behind(header, i)).lookingAt())) {
+          && (PART_BEFORE.matcher(header.before(i, REACH)).find()
+              || PART_BEHIND.matcher(header.behind(i, REACH)).lookingAt())) {
         return true;
       }
     }
@@ -221,7 +221,7 @@ public enum RemoteMode {
         i >= 0;
         i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
       if (isStated(text, i)) {
-        return DAYS_ON_SITE.matcher(before(text, i)).find() ? HYBRID : ON_SITE;
+        return DAYS_ON_SITE.matcher(text.before(i, REACH)).find() ? HYBRID : ON_SITE;
       }
     }
     return UNKNOWN;
@@ -233,9 +233,9 @@ public enum RemoteMode {
    * before words for these.
    */
   private static boolean isStated(ScannedText text, int word) {
-    String ahead = before(text, word);
+    String ahead = text.before(word, REACH);
     if (isOtherOnSite(text, word)
-        || OR_BY_PHONE.matcher(behind(text, word)).lookingAt()
+        || OR_BY_PHONE.matcher(text.behind(word, REACH)).lookingAt()
         || FOUND_ON_SITE.matcher(ahead).find()
         || Negation.denies(text, word, TextWord.ON_SITE.bit())) {
       return false;
@@ -251,30 +251,20 @@ public enum RemoteMode {
   }
 
   private static boolean isCareHome(ScannedText text, int word) {
-    return text.word(word).equals("home based") && OF_CARE.matcher(before(text, word)).find();
+    return text.word(word).equals("home based") && OF_CARE.matcher(text.before(word, REACH)).find();
   }
 
   /** 'Fully remote', '100 % im Homeoffice', 'remote only'; not 'Full time. Remote two days'. */
   private static boolean isFully(ScannedText text, int word) {
     String itself = text.word(word);
-    String before = before(text, word);
+    String before = text.before(word, REACH);
     if (itself.startsWith("ortsunabh")) {
       return !DAYS_NEARBY.matcher(before).find();
     }
-    String behind = behind(text, word);
+    String behind = text.behind(word, REACH);
     return !NO_OFFER.matcher(behind).lookingAt()
         && (itself.startsWith("full")
             || FULLY_BEFORE.matcher(before).find()
             || FULLY_BEHIND.matcher(behind).lookingAt());
-  }
-
-  private static String before(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    return text.folded(Math.max(0, start - REACH), start);
-  }
-
-  private static String behind(ScannedText text, int word) {
-    int end = text.wordEnd(word);
-    return text.folded(end, Math.min(text.length(), end + REACH));
   }
 }

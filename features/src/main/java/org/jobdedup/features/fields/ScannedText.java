@@ -212,6 +212,16 @@ public final class ScannedText {
     return folded(wordStarts[index], wordEnds[index]);
   }
 
+  /** So many folded characters in front of a known word, or all there are. */
+  String before(int index, int reach) {
+    return folded(Math.max(0, wordStarts[index] - reach), wordStarts[index]);
+  }
+
+  /** So many folded characters behind a known word, or all there are. */
+  String behind(int index, int reach) {
+    return folded(wordEnds[index], Math.min(folded.length, wordEnds[index] + reach));
+  }
+
   /** The folded characters between two offsets. */
   String folded(int start, int end) {
     return new String(folded, start, end - start);

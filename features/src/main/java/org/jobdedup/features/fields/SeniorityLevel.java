@@ -95,27 +95,17 @@ public enum SeniorityLevel {
   }
 
   private static boolean isOfAnother(ScannedText text, int word) {
-    String before = before(text, word);
+    String before = text.before(word, REACH);
     return OF_ANOTHER.matcher(before).find()
         || RANGE_OF_LEVELS.matcher(before).find()
-        || OF_ANOTHER_BEHIND.matcher(behind(text, word)).lookingAt();
+        || OF_ANOTHER_BEHIND.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   /** 'Intermediate Excel skills' is no level. */
   private static boolean isIntermediateSkill(ScannedText text, int word) {
     return text.word(word).equals("intermediate")
-        && !BEFORE_INTERMEDIATE.matcher(before(text, word)).find()
-        && !BEHIND_INTERMEDIATE.matcher(behind(text, word)).lookingAt();
-  }
-
-  private static String before(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    return text.folded(Math.max(0, start - REACH), start);
-  }
-
-  private static String behind(ScannedText text, int word) {
-    int end = text.wordEnd(word);
-    return text.folded(end, Math.min(text.length(), end + REACH));
+        && !BEFORE_INTERMEDIATE.matcher(text.before(word, REACH)).find()
+        && !BEHIND_INTERMEDIATE.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   /** 'Experimente' is no 'expérimenté': a noun has one capital, and no accent. */

@@ -117,13 +117,13 @@ final class WorkingHoursFinder {
     for (int i = 0; i < text.wordCount(); i++) {
       if (text.wordIs(i, TextWord.FULL_TIME) && !isProspectOrMeasure(text, i)) {
         arrangements.add(WorkingHours.Arrangement.FULL_TIME);
-        if (OR_PART.matcher(before(text, i)).find()) {
+        if (OR_PART.matcher(text.before(i, REACH)).find()) {
           arrangements.add(WorkingHours.Arrangement.PART_TIME);
         }
       }
       if (text.wordIs(i, TextWord.PART_TIME)) {
         arrangements.add(WorkingHours.Arrangement.PART_TIME);
-        if (OR_FULL.matcher(before(text, i)).find()) {
+        if (OR_FULL.matcher(text.before(i, REACH)).find()) {
           arrangements.add(WorkingHours.Arrangement.FULL_TIME);
         }
       }
@@ -144,25 +144,17 @@ final class WorkingHoursFinder {
 
   /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */
   private static boolean isExcluded(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    int end = text.wordEnd(word);
     return Negation.denies(text, word, SHIFTS)
-        || FREE_BEFORE.matcher(before(text, word)).find()
-        || NOT_WORKED.matcher(text.folded(end, Math.min(text.length(), end + REST))).lookingAt()
-        || FREE.matcher(text.folded(end, Math.min(text.length(), end + REST))).lookingAt()
-            && !ALTERNATE.matcher(text.folded(Math.max(0, start - REST), start)).find();
+        || FREE_BEFORE.matcher(text.before(word, REACH)).find()
+        || NOT_WORKED.matcher(text.behind(word, REST)).lookingAt()
+        || FREE.matcher(text.behind(word, REST)).lookingAt()
+            && !ALTERNATE.matcher(text.before(word, REST)).find();
   }
 
   private static boolean isProspectOrMeasure(ScannedText text, int word) {
-    String before = before(text, word);
-    int end = text.wordEnd(word);
+    String before = text.before(word, REACH);
     return PROSPECT.matcher(before).find()
         || MEASURE.matcher(before).find()
-        || LATER.matcher(text.folded(end, Math.min(text.length(), end + REACH))).lookingAt();
-  }
-
-  private static String before(ScannedText text, int word) {
-    int start = text.wordStart(word);
-    return text.folded(Math.max(0, start - REACH), start);
+        || LATER.matcher(text.behind(word, REACH)).lookingAt();
   }
 }
