@@ -51,6 +51,17 @@ class PairFeatureExtractorTest {
         row(a, b), row(AdProfile.fromBytes(a.toBytes()), AdProfile.fromBytes(b.toBytes())));
   }
 
+  @Test
+  void when_aTextNamesTheCityOfADistrict_then_itNamesTheGivenPlace() {
+    String text = "We look for a keeper of lamps in our house in Hamburg. The lamps are many.";
+    float[] row =
+        row(
+            profile(JobAd.builder("a").description(text).location("Hamburg Altona").build()),
+            profile(JobAd.builder("b").description(text).location("Leeds").build()));
+    assertEquals(1, value(row, PairFeature.PLACE_NAMED_BY_SELF));
+    assertEquals(1, value(row, PairFeature.PLACE_NAMED_BY_OTHER));
+  }
+
   private static float namedDistance(String locationA, String a, String locationB, String b) {
     float[] row =
         row(
