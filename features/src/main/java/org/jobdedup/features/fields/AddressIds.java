@@ -21,7 +21,7 @@ final class AddressIds {
     "emploi",
     "apply",
     "bewerb",
-    "solliciter",
+    "sollicit",
     "posting",
     "position",
     "opening",

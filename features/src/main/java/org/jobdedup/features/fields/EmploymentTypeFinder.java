@@ -73,7 +73,7 @@ final class EmploymentTypeFinder {
           "(?:\\b(?:uitzicht|zicht|kans|optie) (?:op|tot)|\\bomgezet (?:in|naar)"
               + "|\\b(?:possibility|prospect|intention|view|chance|option|potential|opportunity)"
               + " (?:of|to|for)(?: (?:go|become|becoming|move to|moving to|convert to))?"
-              + "|\\b(?:possibilite|perspective|opportunite)s? (?:de|d'|d')|\\bevoluti\\w+ (?:vers|en)"
+              + "|\\b(?:possibilite|perspective|opportunite)s? (?:de|d')|\\bevoluti\\w+ (?:vers|en)"
               + "|\\b(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer)"
               + "|\\b(?:ubernahme|umwandlung|wechsel) in|\\bpuis|\\bdebouchant sur"
               + "|\\bmojlighet till)"

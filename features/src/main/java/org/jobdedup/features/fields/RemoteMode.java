@@ -26,7 +26,7 @@ public enum RemoteMode {
               + "[ \"*-]{1,3}(?:(?:im|in|aus|aus dem|vom|en|a|ins) )?$");
 
   private static final Pattern FULLY_BEHIND =
-      Pattern.compile("[ -]only\\b| (?:total|complet|integral|a 100 ?%)\\b");
+      Pattern.compile("[ -]only\\b| (?:total|complet|integral)\\b| a 100 ?%");
 
   /** 'Ausschließlich remote kochen willst', 'vollständige Homeoffice-Ausstattung'. */
   private static final Pattern NO_OFFER =

@@ -47,8 +47,8 @@ public enum SeniorityLevel {
               + "|\\b(?:encadre|accompagne|forme)[rz]? (?:les |des |nos )(?:[a-z]+ )?"
               + "|\\b(?:door (?:de|een|onze)|gesprek met (?:de|een|onze)|contact met|leren van (?:je|onze|de)"
               + "|doorgroeien (?:naar|tot|richting)|groei(?:en|t)? (?:naar|tot)|grow into|progress to|growing into"
-              + "|begeleid(?:t|en|ing)?(?: van)?|team van|mentorst(?: du)?|betreust|entwicklung (?:zum?r?|hin zum?r?)"
-              + "|aufstieg (?:zum?r?)|nachste[rn]? schritt|ansprechpartner(?:in)?:?|kontakt:?|contact:?"
+              + "|begeleid(?:t|en|ing)?(?: van)?|team van|mentorst(?: du)?|betreust|entwicklung (?:hin )?zu[mr]?"
+              + "|aufstieg zu[mr]?|nachste[rn]? schritt|ansprechpartner(?:in)?:?|kontakt:?|contact:?"
               + "|parprogrammera med|equipe|tillsammans med(?: vara)?|tasks of)) ?[(]?$"
               + "|[>→] ?$");
 
@@ -56,7 +56,7 @@ public enum SeniorityLevel {
   private static final Pattern OF_ANOTHER_BEHIND =
       Pattern.compile(
           "[)]? ?(?:recruiter|recruitment|talent acquisition|hr business|stakeholder|management\\b|colleague"
-              + "|collega|kolleg|kollegor|leadership|team ?mitglied|team members|citizens|living|care\\b)"
+              + "|collega|kolleg|leadership|team ?mitglied|team members|citizens|living|care\\b)"
               + "|[*:_]innen|[)]? (?:bis|to|through|up to) senior");
 
   private static final Pattern RANGE_OF_LEVELS =

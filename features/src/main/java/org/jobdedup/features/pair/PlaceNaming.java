@@ -16,8 +16,7 @@ public final class PlaceNaming {
   static boolean names(AdProfile ad, PlaceSet places) {
     for (int i = 0; i < places.size(); i++) {
       int id = places.id(i);
-      int city = Gazetteer.standard().cityOf(id);
-      if (names(ad, id) || city != id && names(ad, city)) {
+      if (names(ad, id) || names(ad, Gazetteer.standard().cityOf(id))) {
         return true;
       }
     }

@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * Words that headings of ads are made of, and phrases of running text that give a section away, in
- * English, German, French and Dutch. Read from the resource {@code headings.tsv}; only hashes are
- * kept.
+ * English, German, French, Dutch and Swedish. Read from the resource {@code headings.tsv}; only
+ * hashes are kept.
  */
 final class HeadingLexicon {
   /** The longest phrase, in words. */

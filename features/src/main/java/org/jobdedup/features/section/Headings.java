@@ -15,6 +15,9 @@ public final class Headings {
 
   private static final int MAX_WORDS_ABOUT = 5;
 
+  /** Characters of a line; a text may be one line, of which the words are not worth a look. */
+  private static final int MAX_LENGTH = 200;
+
   private Headings() {}
 
   /**
@@ -22,6 +25,9 @@ public final class Headings {
    * line that holds more than a heading, such as a title, is none.
    */
   public static boolean isHeading(String line) {
+    if (line.length() > MAX_LENGTH) {
+      return false;
+    }
     List<String> words =
         WORD.matcher(line.toLowerCase(Locale.ROOT))
             .results()

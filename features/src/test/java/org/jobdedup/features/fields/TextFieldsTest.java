@@ -333,6 +333,7 @@ class TextFieldsTest {
           -              | Koch           | Lunch (in-office) | UNKNOWN
           -              | Koch           | Three days in office | HYBRID
           -              | Koch           | Télétravail total possible | REMOTE
+          -              | Koch           | Télétravail à 100 % | REMOTE
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
