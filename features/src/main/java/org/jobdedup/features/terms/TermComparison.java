@@ -77,13 +77,13 @@ public final class TermComparison {
     for (int i = 0; i < x.length && y.length > 0; i++) {
       int partner = partners[i];
       int other = y[Math.max(partner - 1, 0)];
-      // Equal hashes have equal classes but for rare collisions; the minimum keeps symmetry.
+      // Equal hashes are of one word but for rare collisions; the lesser of each keeps symmetry.
       int weightClass = Math.min(TermSet.weightClass(x[i]), TermSet.weightClass(other));
       int rank = Math.min(TermSet.rank(x[i]), TermSet.rank(other));
       int counts = (cut - 1 - rank & -partner) >>> 31;
       words += counts;
       classes += weightClass & -counts;
-      digits += x[i] & counts;
+      digits += x[i] & other & counts;
       shift += Math.abs(TermSet.position(x[i]) - TermSet.position(other)) & -counts;
     }
     shared = words;
