@@ -58,20 +58,15 @@ public final class ChannelKeysBuilder {
    * meet of which one names no place, or a larger one; in large buckets, which are bounded, that
    * with the place still does.
    *
-   * @param titleTerms words of the title as posted
-   * @param locationTerms words of the place as posted, which do not count as words of the title
+   * @param roleTerms words of the role, in one language
    */
   public void addTitle(
-      OrganizationName organization,
-      JobTitle title,
-      TermSet titleTerms,
-      TermSet locationTerms,
-      PlaceSet places) {
+      OrganizationName organization, JobTitle title, TermSet roleTerms, PlaceSet places) {
     if (!title.isKnown()) {
       return;
     }
     long role = role(title);
-    int[] rarest = titleTerms.rarestHashes(RARE_TITLE_WORDS, locationTerms);
+    int[] rarest = roleTerms.rarestHashes(RARE_TITLE_WORDS);
     long employerAndRole = Hash64.combine(Hash64.ofText(organization.canonical()), role);
     if (organization.isKnown()) {
       add(Channel.ORGANIZATION_TITLE, employerAndRole);

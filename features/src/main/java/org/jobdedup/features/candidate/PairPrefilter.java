@@ -14,9 +14,10 @@ import org.jobdedup.features.terms.TermComparison;
  * profiles, so that it commutes with the order of arrival; it never decides that a pair is a match.
  *
  * <p>A pair passes when its texts share enough, when organisation and title agree, when an
- * organisation writes in two languages so that neither texts nor titles can be compared, or when
- * both state one reference number; but not when the places are apart and nothing hints at one
- * opening in two places. The last rule keeps the hundreds of town variants of one agency's text
+ * organisation writes in two languages so that neither texts nor titles can be compared, when an
+ * agency, a board or nobody offers in another language the role that somebody offers in that place,
+ * or when both state one reference number; but not when the places are apart and nothing hints at
+ * one opening in two places. The last rule keeps the hundreds of town variants of one agency's text
  * from meeting each other in the booster.
  */
 public final class PairPrefilter {
@@ -32,7 +33,9 @@ public final class PairPrefilter {
     if (relation == PlaceRelation.DISJOINT && !mayBeOneInTwoPlaces(a, b)) {
       return false;
     }
-    return containment(a, b) >= LEAST_CONTAINMENT || fieldsAgree(a, b);
+    return containment(a, b) >= LEAST_CONTAINMENT
+        || fieldsAgree(a, b)
+        || relation == PlaceRelation.SAME && isOneRoleInTwoLanguages(a, b);
   }
 
   /** That of the rare words or, where the texts have none to compare, of the shingles. */
@@ -46,10 +49,21 @@ public final class PairPrefilter {
     boolean oneOrganization =
         OrganizationName.agreement(a.organization(), b.organization())
             >= LEAST_ORGANIZATION_AGREEMENT;
-    return oneOrganization
-            && (a.languageAgreement(b) == 0
-                || TitleComparison.trigramDice(a.title(), b.title()) >= LEAST_TITLE_DICE)
+    return oneOrganization && (a.languageAgreement(b) == 0 || rolesAgree(a, b))
         || a.identifiers().referenceAgreement(b.identifiers()) == 1;
+  }
+
+  /** Roles are compared in one language, texts cannot be; two employers have two openings. */
+  private static boolean isOneRoleInTwoLanguages(AdProfile a, AdProfile b) {
+    return a.languageAgreement(b) == 0 && (isNoEmployer(a) || isNoEmployer(b)) && rolesAgree(a, b);
+  }
+
+  private static boolean isNoEmployer(AdProfile ad) {
+    return ad.organization().kind() != OrganizationName.Kind.EMPLOYER;
+  }
+
+  private static boolean rolesAgree(AdProfile a, AdProfile b) {
+    return TitleComparison.trigramDice(a.title(), b.title()) >= LEAST_TITLE_DICE;
   }
 
   private static boolean mayBeOneInTwoPlaces(AdProfile a, AdProfile b) {

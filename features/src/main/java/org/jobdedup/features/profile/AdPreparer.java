@@ -353,9 +353,8 @@ public final class AdPreparer {
 
       ChannelKeysBuilder keys = new ChannelKeysBuilder();
       keys.addBands(BANDING, signature);
-      TermSet locationTerms =
-          TermSet.of(tokenizer.tokenize(location == null ? "" : location), weights);
-      keys.addTitle(organization, title, builder.titleTerms, locationTerms, places);
+      TermSet roleTerms = TermSet.of(tokenizer.tokenize(title.core()), weights);
+      keys.addTitle(organization, title, roleTerms, places);
       keys.addContacts(contacts, title);
       keys.addReferences(references);
       keys.addUrl(WebAddress.parse(ad.url()));

@@ -198,11 +198,10 @@ public final class TermSet {
    * that hold a digit are passed over.
    *
    * @param most how many to give at most
-   * @param except words to pass over
    */
-  public int[] rarestHashes(int most, TermSet except) {
+  public int[] rarestHashes(int most) {
     return Arrays.stream(terms)
-        .filter(term -> !isNumeric(term) && !except.holds(term))
+        .filter(term -> !isNumeric(term))
         .mapToLong(term -> (long) (TermWeights.CLASSES - weightClass(term)) << 32 | hash(term))
         .sorted()
         .limit(most)

@@ -63,11 +63,9 @@ class ChannelKeysTest {
     TermSet words =
         TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());
     ChannelKeysBuilder borough = new ChannelKeysBuilder();
-    borough.addTitle(
-        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("Brooklyn, NY"));
+    borough.addTitle(OrganizationName.parse("Lamps AG"), TITLE, words, place("Brooklyn, NY"));
     ChannelKeysBuilder city = new ChannelKeysBuilder();
-    city.addTitle(
-        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("New York, NY"));
+    city.addTitle(OrganizationName.parse("Lamps AG"), TITLE, words, place("New York, NY"));
     ChannelKeys keys = borough.build();
     ChannelKeys others = city.build();
     assertTrue(others.size() > 0);
@@ -81,10 +79,9 @@ class ChannelKeysTest {
     TermSet words =
         TermSet.of(new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Keeper"), TermWeights.uniform());
     ChannelKeysBuilder several = new ChannelKeysBuilder();
-    several.addTitle(
-        OrganizationName.parse("Lamps AG"), TITLE, words, NO_WORDS, place("Kiel, Bremen"));
+    several.addTitle(OrganizationName.parse("Lamps AG"), TITLE, words, place("Kiel, Bremen"));
     ChannelKeysBuilder one = new ChannelKeysBuilder();
-    one.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, words, NO_WORDS, place("Bremen"));
+    one.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, words, place("Bremen"));
     ChannelKeys keys = several.build();
     ChannelKeys others = one.build();
     assertTrue(others.size() > 0);
@@ -96,10 +93,9 @@ class ChannelKeysTest {
   @Test
   void oneOrganizationMeetsWithOneTitleWhereverItIs() {
     ChannelKeysBuilder placed = new ChannelKeysBuilder();
-    placed.addTitle(OrganizationName.parse("Lamps AG"), TITLE, NO_WORDS, NO_WORDS, place("Kiel"));
+    placed.addTitle(OrganizationName.parse("Lamps AG"), TITLE, NO_WORDS, place("Kiel"));
     ChannelKeysBuilder anywhere = new ChannelKeysBuilder();
-    anywhere.addTitle(
-        OrganizationName.parse("Lamps GmbH"), TITLE, NO_WORDS, NO_WORDS, PlaceSet.EMPTY);
+    anywhere.addTitle(OrganizationName.parse("Lamps GmbH"), TITLE, NO_WORDS, PlaceSet.EMPTY);
     ChannelKeys keys = placed.build();
     Set<Integer> shared = new HashSet<>();
     ChannelKeys others = anywhere.build();

@@ -96,6 +96,19 @@ final class PairPrefilterTest {
   }
 
   @Test
+  void when_anAgencyOffersTheRoleInAnotherLanguage_then_admits() {
+    JobAd.Builder agency =
+        ad("Gärtner (m/w/d)", GARDENER_IN_GERMAN).organization("Grün Personalvermittlung GmbH");
+    assertAdmits(true, ad("Gardener", GARDENER), agency);
+    assertAdmits(true, ad("Gardener", GARDENER), agency.organization(null));
+    assertAdmits(false, ad("Gardener", GARDENER), agency.organization("Schlossgut Müller"));
+    agency.organization("Grün Personalvermittlung GmbH");
+    assertAdmits(false, ad("Bookkeeper", BOOKKEEPER), agency);
+    assertAdmits(false, ad("Gardener", GARDENER), agency.location("Bristol"));
+    assertAdmits(false, ad("Gardener", BOOKKEEPER), ad("Gardener", GARDENER).organization(null));
+  }
+
+  @Test
   void when_bothStateOneReferenceNumber_then_admits() {
     assertAdmits(
         true,

@@ -166,6 +166,11 @@ class OrganizationNameTest {
           Harbour Recruitment Ltd          | AGENCY
           Harbour Staffing Solutions       | AGENCY
           SwiftRecruit                     | AGENCY
+          Harbour Search Ltd               | AGENCY
+          Search Engines of Kiel           | EMPLOYER
+          Job Harbour                      | AGENCY
+          De Brug Vakmensen B.V.           | AGENCY
+          Nord Zeitkräfte GmbH             | AGENCY
           Rive Intérim                     | AGENCY
           Cabinet Rive Recrutement         | AGENCY
           Uitzendbureau De Brug            | AGENCY

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.AdOperation;
@@ -172,11 +174,44 @@ class AdPreparerTest {
                 .location("24103 Kiel")
                 .description("Ganz andere Worte über dieselbe Stelle.")
                 .build());
-    boolean shared = false;
-    for (int i = 0; i < original.channelKeys().size(); i++) {
-      shared |= rewritten.channelKeys().contains(original.channelKeys().key(i));
+    assertFalse(sharedChannels(original, rewritten).isEmpty());
+  }
+
+  private static Set<Integer> sharedChannels(PreparedAd a, PreparedAd b) {
+    Set<Integer> shared = new HashSet<>();
+    for (int i = 0; i < a.channelKeys().size(); i++) {
+      if (b.channelKeys().contains(a.channelKeys().key(i))) {
+        shared.add((int) a.channelKeys().channel(i));
+      }
     }
-    assertTrue(shared);
+    return shared;
+  }
+
+  private static PreparedAd posting(String title, String organization, String text) {
+    return PREPARER.prepare(
+        JobAd.builder(title + organization)
+            .title(title)
+            .organization(organization)
+            .location("Kiel")
+            .description(text)
+            .build());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Kok",
+        "Stelle: Koch bei Fördehaus Gastwirtschaft GmbH (m/w/d)",
+        "Koch in Kiel, Vollzeit, ab 1. März",
+        "Cook (all genders)"
+      })
+  void oneRoleMeetsInOnePlaceWhateverElseATitleSays(String title) {
+    PreparedAd own = posting(title, "Fördehaus Gastwirtschaft GmbH", "Wir kochen Fisch.");
+    PreparedAd other =
+        posting("Koch (m/w/d)", "Nord Personalservice GmbH", "Seventeen lamps burn.");
+    assertEquals(Set.of(Channel.PLACE_RARE_TITLE_WORD.code()), sharedChannels(own, other));
+    PreparedAd baker = posting("Bäcker (m/w/d)", "Nord Personalservice GmbH", "Wir backen Brot.");
+    assertEquals(Set.of(), sharedChannels(own, baker));
   }
 
   @Test
