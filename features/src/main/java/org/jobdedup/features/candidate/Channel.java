@@ -6,7 +6,7 @@ public enum Channel {
   TEXT_BAND(0),
   /** Same organisation, title and place. */
   ORGANIZATION_TITLE_PLACE(1),
-  /** Same place and one of the two rarest words of the title. */
+  /** Same place, by name, and one of the two rarest words of the role, in one language. */
   PLACE_RARE_TITLE_WORD(2),
   /** Same e-mail address. */
   EMAIL(3),

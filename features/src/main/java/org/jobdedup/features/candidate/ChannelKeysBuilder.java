@@ -123,7 +123,10 @@ public final class ChannelKeysBuilder {
     }
   }
 
-  /** The places, each district with the city that it lies in: boards name the one or the other. */
+  /**
+   * The names of the places, each district with the city that it lies in: boards name the one or
+   * the other. Names, since an ad that gives no country may mean any place of that name.
+   */
   private static long[] placeValues(PlaceSet places) {
     if (places.isEmpty()) {
       return new long[] {places.residueHash()};
@@ -131,8 +134,9 @@ public final class ChannelKeysBuilder {
     return IntStream.range(0, Math.min(MAX_PLACES, places.size()))
         .map(places::id)
         .flatMap(ChannelKeysBuilder::withCity)
+        .mapToObj(id -> Gazetteer.standard().find(id).orElseThrow().name())
+        .mapToLong(Hash64::ofText)
         .distinct()
-        .asLongStream()
         .toArray();
   }
 

@@ -2,6 +2,7 @@ package org.jobdedup.features.candidate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -72,6 +73,19 @@ class ChannelKeysTest {
     for (int i = 0; i < others.size(); i++) {
       assertTrue(keys.contains(others.key(i)));
     }
+  }
+
+  @Test
+  void aNameWithoutACountryMeetsAllPlacesOfThatName() {
+    PlaceSet bare = new PlaceResolver().resolve("Waterford", null, "en");
+    PlaceSet irish = new PlaceResolver().resolve("Waterford", "IE", "en");
+    assertNotEquals(bare, irish);
+    ChannelKeysBuilder one = new ChannelKeysBuilder();
+    one.addTitle(OrganizationName.parse("Lamps AG"), TITLE, NO_WORDS, bare);
+    ChannelKeysBuilder other = new ChannelKeysBuilder();
+    other.addTitle(OrganizationName.parse("Lamps AG"), TITLE, NO_WORDS, irish);
+    assertEquals(one.build(), other.build());
+    assertTrue(channels(one.build()).contains(Channel.ORGANIZATION_TITLE_PLACE.code()));
   }
 
   @Test
