@@ -1,0 +1,144 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forms of contract in running text. */
+class EmploymentTypeTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          unbefristeter Arbeitsvertrag                 ; PERMANENT
+          eine Küche mit unbefristetem Vertrag         ; PERMANENT
+          in befristetem Arbeitsverhältnis             ; FIXED_TERM
+          Werksstudent (m/w/d) für die Backstube       ; STUDENT_JOB
+          contrat à durée indéterminée                 ; PERMANENT
+          Poste en CDI                                 ; PERMANENT
+          vast dienstverband                           ; PERMANENT
+          zunächst befristet auf zwei Jahre            ; FIXED_TERM
+          CDD de six mois                              ; FIXED_TERM
+          contract voor bepaalde tijd                  ; FIXED_TERM
+          Wir suchen Freelancer                        ; FREELANCE
+          als ZZP'er aan de slag                       ; FREELANCE
+          Wir kochen im Rahmen der Arbeitnehmerüberlassung ; AGENCY_WORK
+          Type de contrat : Mission intérim            ; AGENCY_WORK
+          Mission intérim de 3 mois                    ; AGENCY_WORK
+          Nous cherchons un cuisinier pour une mission d'intérim ; AGENCY_WORK
+          Initially a 6 month contract                 ; FIXED_TERM
+          A one-year contract in our kitchen           ; FIXED_TERM
+          FTC until March                              ; FIXED_TERM
+          Cook (7 month FTC, full time)                ; FIXED_TERM
+          Employment type: Contract                    ; FIXED_TERM
+          Job Types: Full-time, Part-time, Contract    ; FIXED_TERM
+          Contract: 1 year (extension possible)        ; FIXED_TERM
+          Een contract voor zeven maanden              ; FIXED_TERM
+          Temp to perm                                 ; FIXED_TERM
+          Contract type: Permanent                     ; PERMANENT
+          A permanent position in our kitchen          ; PERMANENT
+          Permanent, full time                         ; PERMANENT
+          Kitchen Intern. As an intern you cook        ; INTERNSHIP
+          Keine Freelancer, nur Festanstellung         ; PERMANENT
+          Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
+          Een arbeidsovereenkomst voor de duur van een jaar ; FIXED_TERM
+          Praktikum, danach als Werkstudent. Das Praktikum dauert lang ; INTERNSHIP
+          Werkstudent, Festanstellung nach dem Studium ; STUDENT_JOB
+          """)
+  void contractInText(String text, EmploymentType type) {
+    assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Poste en intérim à Dijon             | AGENCY_WORK
+          Je zoekt een uitzendbaan             | AGENCY_WORK
+          Anställningsform: timanställning     | FIXED_TERM
+          This is a zero hours contract        | FIXED_TERM
+          You work on a casual basis           | FIXED_TERM
+          Offre de stage en cuisine            | INTERNSHIP
+          Wij hebben een stageplaats           | INTERNSHIP
+          This is an unpaid volunteer role     | VOLUNTEER
+          We wear casual clothes on each stage |
+          Un stage de cuisine est un plus      |
+          """)
+  void contractsOfOneMention(String text, EmploymentType type) {
+    assertEquals(type == null ? Set.of() : Set.of(type), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch (m/w/d) oder Bäcker (w/m/d)",
+        "Du arbeitest gern selbstständig und genau",
+        "groupe indépendant et familial",
+        "Keine Zeitarbeit! Wirklich keine Zeitarbeit.",
+        "Wir beraten zur Arbeitnehmerüberlassung",
+        "Notre agence propose des missions d'intérim",
+        "Tell the FTC about fraud in kitchens",
+        "Job type: Full-time Contract: written",
+        "Each cook signs a contract for lamps",
+        "You write multi-year contracts and each multi-year contract",
+        "You know KYC and CDD processes; our CDD team is small",
+        "en contact permanent avec la cuisine",
+        "We are a federal contractor",
+        "from early stage to the next stage",
+        "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
+        "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden",
+        "Modèles d'apprentissage automatique pour la cuisine",
+        "L'apprentissage en continu des recettes",
+        "Du steuerst externe Agenturen und Freelancer",
+        "No freelancers please",
+        "Geen ZZP'ers",
+        "Detta är ett konsultuppdrag, du blir anställd av oss",
+        "Du behältst unsere Lampen permanent im Blick",
+        "Placeringsort tillsvidare: Lund",
+        "You need a permanent residency",
+        "We act as an employment agency for permanent roles and as an employment business",
+        "portage d'applications",
+        "Erste Erfahrung durch eine Werkstudententätigkeit",
+        "Pipeline stages and more pipeline stages",
+        "Wir reden intern und dokumentieren intern",
+        "Bei uns intern oder immer intern"
+      })
+  void otherWordsNameNoContract(String text) {
+    assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "auf selbstständiger Basis",
+        "Das ist eine selbstständige Tätigkeit",
+        "Das ist eine selbststaendige Taetigkeit",
+        "hiring an independent contractor",
+        "en portage salarial"
+      })
+  void selfEmploymentIsNamed(String text) {
+    assertEquals(Set.of(EmploymentType.FREELANCE), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void trainingCountsWhenNamedTwice() {
+    assertTrue(EmploymentType.find(ScannedText.of("abgeschlossene Ausbildung")).isEmpty());
+    assertEquals(
+        Set.of(EmploymentType.APPRENTICESHIP),
+        EmploymentType.find(ScannedText.of("Deine Ausbildung: als Azubi lernst du kochen")));
+    assertEquals(
+        Set.of(EmploymentType.APPRENTICESHIP),
+        EmploymentType.find(ScannedText.of("2. Ausbildungsjahr: 1.200 EUR. Die Berufsschule ist")));
+    assertTrue(
+        EmploymentType.find(
+                ScannedText.of("Ausbildung zum Koch, gern mit Weiterbildung nach der Ausbildung"))
+            .isEmpty());
+  }
+}

@@ -1,0 +1,171 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Level of a job and years of experience that it asks for, in running text. */
+class LevelAndExperienceTest {
+  @Test
+  void levelsInTextAndTheirDistance() {
+    assertEquals(
+        Set.of(SeniorityLevel.SENIOR), SeniorityLevel.find(ScannedText.of("a senior cook")));
+    double near =
+        SeniorityLevel.agreement(Set.of(SeniorityLevel.JUNIOR), Set.of(SeniorityLevel.MEDIOR));
+    double far =
+        SeniorityLevel.agreement(Set.of(SeniorityLevel.INTERN), Set.of(SeniorityLevel.EXECUTIVE));
+    assertTrue(near > far && far >= 0 && near < 1);
+    assertTrue(Double.isNaN(SeniorityLevel.agreement(Set.of(), Set.of(SeniorityLevel.LEAD))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          You report to senior management and are a self-starter ; -
+          A graduate degree, guided by a principal investigator  ; -
+          Ton objectif principal est la qualité                  ; -
+          Le contact principal des clients, notre principal atout ; -
+          English at an upper-intermediate level                 ; -
+          Hier kannst du mehr erfahren                           ; -
+          Raum für Experimente in der Küche                      ; -
+          Cuisinier Expérimenté                                  ; SENIOR
+          CUISINIER EXPERIMENTE                                  ; SENIOR
+          un cuisinier experimente                               ; SENIOR
+          A senior cook who leads junior cooks                   ; SENIOR
+          Du leitest ein Team (Junior bis Senior)                ; -
+          Ihr Kontakt: Lena Licht, Senior Recruiterin            ; -
+          Je kunt doorgroeien naar senior kok                    ; -
+          Je krijgt een gesprek met de senior kok                ; -
+          Principal accountabilities: cooking                    ; -
+          Betreuung von Senior:innen                             ; -
+          Une équipe expérimentée vous attend                    ; -
+          We expect intermediate baking skills                   ; -
+          A great conversation starter                           ; -
+          Karrierelevel: Berufserfahrene                         ; -
+          Wir suchen einen Senior Koch                           ; SENIOR
+          As a senior cook you cook                              ; SENIOR
+          Cook with senior chefs and mentor junior cooks         ; -
+          Unterstützung von Junior-Köchen mit unseren Senior-Köchen ; -
+          Het coachen van junior koks                            ; -
+          Senior Staff Cook                                      ; SENIOR
+          Wir suchen dich als Senior-Koch                        ; SENIOR
+          Reporting to the Senior Kitchen Manager                ; -
+          You report directly to our senior chef                 ; -
+          You will support the Junior Cooks                      ; -
+          To mentor and appraise junior cooks                    ; -
+          Under the supervision of a principal cook              ; -
+          Du berichtest an den Senior-Koch                       ; -
+          Du unterstützt unsere Junior-Köche                     ; -
+          Je rapporteert aan de senior kok                       ; -
+          Sous la responsabilité d'un cuisinier senior           ; -
+          Support the kitchen as a senior cook                   ; SENIOR
+          Work with us as a senior cook                          ; SENIOR
+          In the role of senior cook you coach junior members    ; SENIOR
+          """)
+  void levelsOfOthersAreNotTheLevelOfTheJob(String text, String level) {
+    assertEquals(
+        !level.equals("-"),
+        SeniorityLevel.find(ScannedText.of(text)).contains(SeniorityLevel.SENIOR));
+    assertEquals(level.equals("-"), SeniorityLevel.find(ScannedText.of(text)).isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          5+ years of experience in cooking                     ; 5
+          Minimum 3-5 years of relevant working experience      ; 3
+          mind. 3 Jahre Berufserfahrung                         ; 3
+          Mindestens 2 Jahre relevante Erfahrung                ; 2
+          au moins 2 ans d'expérience                           ; 2
+          Expérience : 4 ans                                    ; 4
+          minimaal 3 jaar werkervaring                          ; 3
+          minst 5 års erfarenhet                                ; 5
+          Seit 30 Jahren Erfahrung im Handel                    ; -1
+          With over 15 years of experience we lead              ; -1
+          nos 12 années d'expérience                            ; -1
+          Children under 5 years                                ; -1
+          at least three years of relevant experience           ; 3
+          two to four years of experience                       ; 2
+          five (5) years of experience                          ; 5
+          mindestens zwei Jahre Berufserfahrung                 ; 2
+          minimaal drie jaar relevante ervaring                 ; 3
+          une expérience d'au moins un an                       ; 1
+          minst två års erfarenhet                              ; 2
+          zwei Jahre Berufserfahrung oder 5 Jahre Studium       ; 2
+          mindestens 4 Jahre Projekterfahrung                   ; 4
+          vous avez plus de 5 ans d'expérience                  ; 5
+          avec plus de 5 ans d'expérience, notre agence         ; -1
+          fort de plus de 20 ans d'expérience                   ; -1
+          Mit über 40 Jahren Erfahrung                          ; -1
+          Requirements3+ years of experience                    ; 3
+          Stufe B2 Jahre Erfahrung                              ; -1
+          Ein an deine Erfahrung angepasstes Gehalt             ; -1
+          0-3 years of experience                               ; -1
+          6+ years cooking in kitchens at sea                   ; 6
+          3-4+ years in a similar kitchen                       ; 3
+          More than 10+ years at sea                            ; -1
+          Our 5+ years at sea taught us much                    ; -1
+          6 years at sea                                        ; -1
+          With a plus behind it: 6 years+ at sea                ; -1
+          0 tot 2 jaar werkervaring                             ; -1
+          maximaal 3 jaar werkervaring                          ; -1
+          less than 5 years of experience                       ; -1
+          0-3 years of experience, or 4 years of experience     ; 4
+          au moins de 3 ans d'expérience                        ; 3
+          5 or more years of experience                         ; 5
+          2 of meer jaren werkervaring                          ; 2
+          5 oder mehr Jahre Berufserfahrung                     ; 5
+          Nul tot drie jaar werkervaring                        ; -1
+          Zero to two years of experience                       ; -1
+          Une expérience professionnelle réussie d'au moins 5 ans ; 5
+          Du brauchst keine 10 Jahre Berufserfahrung            ; -1
+          Du profitierst von 10 Jahren Erfahrung                ; -1
+          """)
+  void yearsOfExperience(String text, int years) {
+    OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
+    assertEquals(expected, RequiredExperience.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          mindestens zehnjährige Berufserfahrung                   | 10
+          eine 3-jährige Berufserfahrung                           | 3
+          Zweijährige einschlägige Erfahrung am Herd               | 2
+          een driejarige werkervaring                              | 3
+          abgeschlossene dreijährige Ausbildung und Berufserfahrung | 0
+          eine 3-jährige Ausbildung und Erfahrung                  | 0
+          mehrjährige Berufserfahrung                              | 0
+          """)
+  void experienceOfYearsInOneWord(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @Test
+  void yearsMayStandOnTheNextLineOfAWrappedText() {
+    assertEquals(
+        OptionalInt.of(4),
+        RequiredExperience.find(ScannedText.of("mindestens 4\nJahre Erfahrung")));
+    assertTrue(RequiredExperience.find(ScannedText.of("Team 4\n\nJahre an Erfahrung")).isEmpty());
+  }
+
+  @Test
+  void charactersWithoutWidthDoNotCutWords() {
+    ScannedText text =
+        ScannedText.of("Un\u00ADbe\u00ADfris\u00ADtet, 5 ye\u200Bars of expe\u00ADri\u00ADence");
+    assertEquals(Set.of(EmploymentType.PERMANENT), EmploymentType.find(text));
+    assertEquals(OptionalInt.of(5), RequiredExperience.find(text));
+    assertEquals("Unbefristet, 5 years of experience", text.text());
+  }
+}
