@@ -1,5 +1,6 @@
 package org.jobdedup.features.fields;
 
+import static org.jobdedup.features.fields.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,10 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words of titles that mean different things, or one thing in many spellings. */
 class JobTitleVocabularyTest {
-
-  private static JobTitle parse(String title) {
-    return JobTitle.parse(title, null, null);
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -412,5 +409,23 @@ class JobTitleVocabularyTest {
     JobTitle parsed = parse(title);
     assertEquals(Set.of(WorkingHours.Shift.NIGHT), parsed.hours().shifts());
     assertTrue(parsed.tokens().contains("nurse"), parsed.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Directeur de magasin, Directrice de magasin",
+    "Hôte de caisse, Hôtesse de caisse",
+    "Secrétaire médical, Secrétaire médicale",
+    "Infirmier, Infirmier IDE",
+    "Monteur 1e, Monteur eerste",
+    "1st Level Support, First Level Support",
+    "2nd Line Support, Second Line Support",
+    "Junior Baker, Jnr Baker",
+    "Store Manager, Store Mgr",
+    "HGV Driver, LGV Driver",
+  })
+  void spellingsOfARoleAreOne(String one, String other) {
+    assertEquals(parse(one).tokens(), parse(other).tokens());
+    assertEquals(parse(one).levels(), parse(other).levels());
   }
 }

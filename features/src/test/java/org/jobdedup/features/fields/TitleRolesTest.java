@@ -1,5 +1,6 @@
 package org.jobdedup.features.fields;
 
+import static org.jobdedup.features.fields.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,10 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TitleRolesTest {
 
   private static final String TABLE = "title-roles.tsv";
-
-  private static JobTitle parse(String title) {
-    return JobTitle.parse(title, null, null);
-  }
 
   private static List<String> cores(String a, String b) {
     return List.of(parse(a).core(), parse(b).core());

@@ -1,0 +1,86 @@
+package org.jobdedup.features.fields;
+
+import static org.jobdedup.features.fields.ParsedTitles.parse;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Places and the organisation of an ad within its title. */
+class JobTitlePlaceAndOrganizationTest {
+  @Test
+  void placeAndOrganisationAreTakenOut() {
+    JobTitle title =
+        JobTitle.parse(
+            "Kontor Haus Deutschland GmbH: Buchhalter in Bremen", "Kontor Haus GmbH", "Bremen, DE");
+    assertEquals("accountant", title.core());
+    assertEquals(List.of("bremen"), title.places());
+    assertTrue(title.namesOrganization());
+  }
+
+  @Test
+  void theBeginningOfANameMayBelongToTheRole() {
+    assertEquals(
+        List.of("silver", "lamp", "manager"),
+        JobTitle.parse("Silver Lamp Manager", "Silver Lamp Group Kiel", null).tokens());
+    assertEquals(
+        List.of("manager"),
+        JobTitle.parse("Manager Silver Lamp", "Silver Lamp Kiel", null).tokens());
+  }
+
+  @Test
+  void aRoleIsNotTakenForTheOrganisation() {
+    JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
+    assertEquals("data engineer", title.core());
+    assertFalse(JobTitle.parse("Data Engineer", "Data Mühle GmbH", null).namesOrganization());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Florist in München, Munich, munchen",
+    "'Florist, Cologne', Köln, cologne",
+    "Florist Wien, 'Vienna, Austria', wien",
+    "Fleuriste à Bruxelles, Brussels, bruxelles",
+    "Florist Den Haag, The Hague, haag"
+  })
+  void placesOfTheLocationAreKnownInOtherLanguages(String title, String location, String place) {
+    JobTitle parsed = JobTitle.parse(title, null, location);
+    assertEquals(1, parsed.tokens().size(), parsed.core());
+    assertTrue(parsed.places().contains(place), parsed.places().toString());
+  }
+
+  @Test
+  void aPlaceOfTwoWordsEndsWhereItsNameEnds() {
+    JobTitle title = parse("Sales Manager United Kingdom remote first");
+    assertEquals(List.of("united kingdom"), title.places());
+  }
+
+  @Test
+  void aRegionOfSeveralWordsIsOnePlaceWhateverTheLocation() {
+    for (String location : new String[] {"Meudon", "Meudon, Île-de-France", null}) {
+      JobTitle title = JobTitle.parse("Fleuriste - Île-de-France", null, location);
+      assertEquals(1, title.tokens().size(), title.core());
+      assertEquals(List.of("ile de france"), title.places());
+    }
+  }
+
+  @Test
+  void saintOfTheLocationIsNoPartOfTheRole() {
+    String location = "Bury St Edmunds, Suffolk";
+    assertEquals("florist", JobTitle.parse("Florist in Bury St Edmunds", null, location).core());
+    assertEquals("florist", JobTitle.parse("Florist Bury St. Edmunds", null, location).core());
+  }
+
+  @Test
+  void theNumberOfTheDepartmentIsAPlace() {
+    JobTitle title = JobTitle.parse("Fleuriste (H/F) - Dijon (21)", null, "21 - DIJON");
+    assertEquals("florist", title.core());
+    assertEquals(List.of("dijon", "21"), title.places());
+    assertEquals(List.of(), title.numbers());
+    assertEquals(List.of("12"), JobTitle.parse("Fleuriste 12", null, "21 - DIJON").numbers());
+  }
+}
