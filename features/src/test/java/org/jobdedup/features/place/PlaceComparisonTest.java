@@ -142,4 +142,38 @@ class PlaceComparisonTest {
     assertEquals(PlaceRelation.SAME, PlaceComparison.of(gazetteer, a, a).relation());
     assertEquals(PlaceRelation.UNKNOWN, PlaceComparison.of(gazetteer, a, b).relation());
   }
+
+  @Test
+  void when_districtIsNamed_then_itLiesInItsCity() {
+    PlaceSet altona = resolver.resolve("Hamburg Altona", null, "de");
+    PlaceSet hamburg = resolver.resolve("Hamburg", null, "de");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, altona, hamburg);
+    assertEquals(PlaceRelation.CONTAINS, comparison.relation());
+    assertEquals(PlaceKind.CITY, comparison.container());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'Nottingham, Nottinghamshire', Nottinghamshire, CONTAINS",
+    "'Southend-on-Sea, Essex', Essex, CONTAINS",
+    "'Plymouth, Devon', Devon, CONTAINS",
+    "'Sheffield, South Yorkshire', Derbyshire, NEIGHBOUR",
+  })
+  void when_cityGovernsItself_then_itsCountyHoldsIt(
+      String city, String county, PlaceRelation expected) {
+    PlaceSet one = resolver.resolve(city, null, "en");
+    PlaceSet other = resolver.resolve(county, null, "en");
+    assertEquals(expected, PlaceComparison.of(gazetteer, one, other).relation());
+  }
+
+  @Test
+  void when_departmentIsOverseas_then_itsCountryHoldsIt() {
+    PlaceSet town = resolver.resolve("971 - PETIT BOURG", null, "fr");
+    PlaceSet france = resolver.resolve("France", null, "fr");
+    PlaceSet belgium = resolver.resolve("Belgique", null, "fr");
+    PlaceComparison comparison = PlaceComparison.of(gazetteer, town, france);
+    assertEquals(PlaceRelation.CONTAINS, comparison.relation());
+    assertEquals(PlaceKind.COUNTRY, comparison.container());
+    assertEquals(PlaceRelation.DISJOINT, PlaceComparison.of(gazetteer, town, belgium).relation());
+  }
 }
