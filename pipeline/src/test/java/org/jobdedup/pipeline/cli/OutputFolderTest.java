@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class OutputFolderTest {
   @TempDir private Path output;
+  @TempDir private Path folder;
 
   private Path unfinished;
 
@@ -95,5 +99,48 @@ final class OutputFolderTest {
     OutputFolder.check(output, false, state);
     assertThrows(UsageException.class, () -> OutputFolder.check(other, false, state));
     assertThrows(UsageException.class, () -> OutputFolder.check(other, true, state));
+  }
+
+  @Test
+  void outputFolderThatIsNotEmptyIsRefused() throws Exception {
+    Files.writeString(folder.resolve("keep.txt"), "precious", StandardCharsets.UTF_8);
+    UsageException refusal = null;
+    try {
+      OutputFolder.prepare(folder, false, null);
+    } catch (UsageException e) {
+      refusal = e;
+    }
+    assertTrue(refusal != null && refusal.getMessage().contains("--overwrite"));
+
+    Files.createDirectory(folder.resolve("assignments"));
+    Files.writeString(folder.resolve("assignments/old.jsonl"), "{}", StandardCharsets.UTF_8);
+    OutputFolder.prepare(folder, true, null);
+    assertTrue(Files.exists(folder.resolve("keep.txt")));
+    assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
+  }
+
+  /** The job's own cleaning up may still be under way when a run removes its working folder. */
+  @Test
+  void folderThatVanishesMeanwhileCountsAsRemoved() throws Exception {
+    Path work = folder.resolve("work");
+    for (int i = 0; i < 40; i++) {
+      Path part = Files.createDirectories(work.resolve("part" + i));
+      for (int j = 0; j < 20; j++) {
+        Files.writeString(part.resolve("file" + j), "x", StandardCharsets.UTF_8);
+      }
+    }
+    CompletableFuture<Void> other = CompletableFuture.runAsync(() -> deleteUnchecked(work));
+    OutputFolder.delete(work);
+    other.get();
+    assertTrue(Files.notExists(work));
+    OutputFolder.delete(work);
+  }
+
+  private static void deleteUnchecked(Path path) {
+    try {
+      OutputFolder.delete(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
