@@ -3,6 +3,7 @@ package org.jobdedup.features.model;
 import java.util.List;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
+import org.jobdedup.features.concept.ConceptDictionary;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.profile.PreparedAd;
@@ -12,7 +13,8 @@ import org.jobdedup.features.profile.PreparedAd;
  * preparing code makes of a few fixed ads, and the learned resources that it works with.
  *
  * <p>It is taken from behaviour rather than from a list of parameters, so that no change of
- * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. The
+ * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it; of
+ * the dictionary of concepts, of which the probes have few words, it takes everything in. The
  * probes cover Latin, Cyrillic and Han script, markup, a text shorter than one shingle, and every
  * kind of field.
  */
@@ -103,7 +105,7 @@ final class SketchFingerprint {
 
   private static String ofCode() {
     AdPreparer preparer = AdPreparer.with(LearnedResources.empty());
-    Sha256 hash = new Sha256();
+    Sha256 hash = new Sha256().add(ConceptDictionary.standard().fingerprint());
     for (JobAd probe : PROBES) {
       PreparedAd prepared = preparer.prepare(probe);
       hash.add(Sha256.of(prepared.profile().toBytes()));

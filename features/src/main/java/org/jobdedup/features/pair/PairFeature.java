@@ -58,6 +58,14 @@ public enum PairFeature {
   /** Containment of the common words of the cores, 0 to 1. */
   CORE_COMMON_CONTAINMENT,
 
+  // Concepts, which words of several languages stand for.
+  /** Weighted Jaccard similarity of the concepts, 0 to 1. */
+  CONCEPT_JACCARD,
+  /** Weighted share of a text's concepts that the other names, lesser side, 0 to 1. */
+  CONCEPT_COVERAGE_LESS,
+  /** As above, greater side. */
+  CONCEPT_COVERAGE_MORE,
+
   // What the common words tell.
   /** Evidence of the common words, shared and not, in nats for one opening. */
   WORD_EVIDENCE,

@@ -3,6 +3,7 @@ package org.jobdedup.features.pair;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.jobdedup.features.concept.ConceptComparison;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.ProfessionCodes;
@@ -60,6 +61,7 @@ public final class PairFeatureExtractor {
     SharedWords shared = SharedWords.of(a.terms(), a.commonWords(), b.terms(), b.commonWords());
     words(TermComparison.of(shared), values);
     core(CoreComparison.of(a.core(), b.core(), shared), values);
+    concepts(ConceptComparison.of(a.concepts(), b.concepts()), values);
     evidence(evidence.sum(shared), values);
     uses(a.compareUses(b, shared), values);
     chunks(a.chunks().editsAgainst(b.chunks()), values);
@@ -112,6 +114,12 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.CORE_COVERAGE_MORE, core.coverageMore());
     row.set(PairFeature.CORE_COMMON_JACCARD, core.commonJaccard());
     row.set(PairFeature.CORE_COMMON_CONTAINMENT, core.commonContainment());
+  }
+
+  private static void concepts(ConceptComparison concepts, Row row) {
+    row.set(PairFeature.CONCEPT_JACCARD, concepts.jaccard());
+    row.set(PairFeature.CONCEPT_COVERAGE_LESS, concepts.coverageLess());
+    row.set(PairFeature.CONCEPT_COVERAGE_MORE, concepts.coverageMore());
   }
 
   private static void evidence(WordEvidence.Sum sum, Row row) {

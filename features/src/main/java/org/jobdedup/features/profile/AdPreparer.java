@@ -12,6 +12,7 @@ import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.candidate.ChannelKeysBuilder;
+import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
@@ -335,6 +336,7 @@ public final class AdPreparer {
       builder.commonWords = CommonWords.of(words);
       builder.core = CoreWords.of(core, words, builder.terms, builder.commonWords);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
+      builder.concepts = ConceptSet.of(language, tokens);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);
       builder.commonTitleWords = CommonWords.of(DistinctWords.ofTitle(titleTokens, weights));

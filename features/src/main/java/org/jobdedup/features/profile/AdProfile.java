@@ -2,6 +2,7 @@ package org.jobdedup.features.profile;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceSet;
@@ -28,6 +29,7 @@ public final class AdProfile {
   private final CommonWords commonWords;
   private final CoreWords core;
   private final WordUses wordUses;
+  private final ConceptSet concepts;
   private final TermSet titleTerms;
   private final CommonWords commonTitleWords;
   private final boolean titleGiven;
@@ -51,6 +53,7 @@ public final class AdProfile {
     commonWords = Objects.requireNonNull(builder.commonWords, "commonWords");
     core = Objects.requireNonNull(builder.core, "core");
     wordUses = Objects.requireNonNull(builder.wordUses, "wordUses");
+    concepts = Objects.requireNonNull(builder.concepts, "concepts");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     commonTitleWords = Objects.requireNonNull(builder.commonTitleWords, "commonTitleWords");
     titleGiven = builder.titleGiven;
@@ -100,6 +103,11 @@ public final class AdProfile {
   /** How often the text uses its rare and its common words. */
   public WordUses wordUses() {
     return wordUses;
+  }
+
+  /** The concepts that the text names, whatever its language. */
+  public ConceptSet concepts() {
+    return concepts;
   }
 
   /** The words of the title as posted, or of the headline where the ad has no title. */
@@ -234,6 +242,7 @@ public final class AdProfile {
     CommonWords commonWords;
     CoreWords core;
     WordUses wordUses;
+    ConceptSet concepts;
     TermSet titleTerms;
     CommonWords commonTitleWords;
     boolean titleGiven;

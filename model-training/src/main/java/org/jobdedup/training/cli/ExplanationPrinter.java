@@ -69,6 +69,10 @@ final class ExplanationPrinter {
       printRoleWords(pair.roleWords(), out);
       out.println();
     }
+    if (!pair.concepts().isEmpty()) {
+      printConcepts(pair.concepts(), out);
+      out.println();
+    }
     printTexts(pair.texts(), out);
   }
 
@@ -204,6 +208,25 @@ final class ExplanationPrinter {
     if (shown < words.size()) {
       out.println(line("  %12s  %10s  (%,d others)", "", "", words.size() - shown));
     }
+  }
+
+  private void printConcepts(List<PairExplanation.Concept> concepts, PrintWriter out) {
+    out.println(bold("concepts that the words of the texts stand for, the rarest first"));
+    printConcepts("in both", "both", concepts, out);
+    printConcepts("only in A", "A", concepts, out);
+    printConcepts("only in B", "B", concepts, out);
+  }
+
+  private void printConcepts(
+      String label, String side, List<PairExplanation.Concept> concepts, PrintWriter out) {
+    List<String> names =
+        concepts.stream()
+            .filter(concept -> concept.side().equals(side))
+            .map(PairExplanation.Concept::concept)
+            .toList();
+    int shown = all ? names.size() : Math.min(SHOWN_WORDS, names.size());
+    String rest = shown < names.size() ? line(", … (%,d others)", names.size() - shown) : "";
+    out.println(line("  %-10s", label) + String.join(", ", names.subList(0, shown)) + rest);
   }
 
   private void printTexts(TextAlignment texts, PrintWriter out) {

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
 import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.candidate.ChannelKeysBuilder;
+import org.jobdedup.features.concept.ConceptComparison;
+import org.jobdedup.features.concept.ConceptDictionary;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.model.CostRatio;
@@ -20,6 +23,7 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.features.text.HtmlText;
@@ -98,6 +102,7 @@ public final class PairExplainer implements AutoCloseable {
         features(row, explained.contributions()),
         words(a, b, row[PairFeature.WORD_EVIDENCE.ordinal()]),
         roleWords(a, b),
+        concepts(left.profile(), right.profile()),
         TextAlignment.of(
             HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
   }
@@ -197,6 +202,31 @@ public final class PairExplainer implements AutoCloseable {
     }
     words.sort(Comparator.comparingDouble(PairExplainer::difference).reversed());
     return words;
+  }
+
+  private static List<PairExplanation.Concept> concepts(AdProfile a, AdProfile b) {
+    if (Float.isNaN(ConceptComparison.of(a.concepts(), b.concepts()).jaccard())) {
+      return List.of();
+    }
+    ConceptDictionary dictionary = ConceptDictionary.standard();
+    SortedMap<Integer, String> sides = new TreeMap<>();
+    for (int concept : a.concepts().numbers()) {
+      sides.put(concept, "A");
+    }
+    for (int concept : b.concepts().numbers()) {
+      sides.merge(concept, "B", (ofA, ofB) -> "both");
+    }
+    return sides.entrySet().stream()
+        .map(
+            entry ->
+                new PairExplanation.Concept(
+                    dictionary.name(entry.getKey()),
+                    entry.getValue(),
+                    dictionary.weight(entry.getKey())))
+        .sorted(
+            Comparator.comparingDouble((PairExplanation.Concept concept) -> -concept.weight())
+                .thenComparing(PairExplanation.Concept::concept))
+        .toList();
   }
 
   private static double difference(PairExplanation.RoleWord word) {

@@ -31,6 +31,8 @@ import org.jobdedup.training.compare.TextAlignment;
  *     sign first; empty where these are unknown
  * @param roleWords words of titles that one text uses more often than the other, those that tell
  *     most first
+ * @param concepts what both texts say or only one of them, apart from the language, the greatest
+ *     weight first; empty where the features of concepts are unknown
  * @param texts both texts, aligned
  */
 public record PairExplanation(
@@ -51,6 +53,7 @@ public record PairExplanation(
     List<Feature> features,
     List<Word> words,
     List<RoleWord> roleWords,
+    List<Concept> concepts,
     TextAlignment texts) {
 
   /**
@@ -117,6 +120,15 @@ public record PairExplanation(
    */
   public record RoleWord(String word, float weight, int usesInA, int usesInB) {}
 
+  /**
+   * A concept that words of several languages stand for.
+   *
+   * @param concept the English word that it is called by
+   * @param side which text names it: {@code "A"}, {@code "B"} or {@code "both"}
+   * @param weight what it counts for, in nats
+   */
+  public record Concept(String concept, String side, float weight) {}
+
   /** Copies the lists. */
   public PairExplanation {
     channels = List.copyOf(channels);
@@ -124,5 +136,6 @@ public record PairExplanation(
     features = List.copyOf(features);
     words = List.copyOf(words);
     roleWords = List.copyOf(roleWords);
+    concepts = List.copyOf(concepts);
   }
 }

@@ -61,6 +61,7 @@ final class BoosterTrainer {
       Stream.of(
               FeatureGroup.ONE_SIDED_WORDS,
               FeatureGroup.CORE_WORDS,
+              FeatureGroup.CONCEPTS,
               FeatureGroup.WORD_EVIDENCE,
               FeatureGroup.WORD_USE,
               FeatureGroup.EDIT_SHAPE)

@@ -17,6 +17,8 @@ public enum FeatureGroup {
   ONE_SIDED_WORDS(PairFeature.WORD_JACCARD),
   /** Words of the description of the job and its requirements. */
   CORE_WORDS(PairFeature.CORE_WEIGHTED_JACCARD),
+  /** What the texts say, in whatever words and language. */
+  CONCEPTS(PairFeature.CONCEPT_JACCARD),
   /** What the common words tell, as learned from labelled pairs. */
   WORD_EVIDENCE(PairFeature.WORD_EVIDENCE),
   /** What the texts use more often, above all words of titles. */

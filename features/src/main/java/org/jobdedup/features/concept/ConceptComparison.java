@@ -1,0 +1,54 @@
+package org.jobdedup.features.concept;
+
+/**
+ * How much two texts agree in the concepts that they name, each counting by its weight, in one
+ * language or two. Symmetric; every value is 0 to 1, and {@code NaN} where a text names fewer than
+ * {@value #MIN_CONCEPTS}. The idea is that of bilingual dictionaries in the detection of translated
+ * copies (Potthast and others 2011, doi:10.1007/s10579-009-9114-z).
+ *
+ * @param jaccard weight of the shared concepts over that of all
+ * @param coverageLess share of a text's concepts that the other names, the lesser
+ * @param coverageMore as above, the greater: tells a shortened translation, which is covered, from
+ *     another job
+ */
+public record ConceptComparison(float jaccard, float coverageLess, float coverageMore) {
+  /** Concepts that each of two texts needs; with fewer nothing is known. */
+  public static final int MIN_CONCEPTS = 15;
+
+  /** Nothing is known. */
+  public static final ConceptComparison UNKNOWN =
+      new ConceptComparison(Float.NaN, Float.NaN, Float.NaN);
+
+  /** Compares the concepts of two texts. */
+  public static ConceptComparison of(ConceptSet a, ConceptSet b) {
+    if (a.size() < MIN_CONCEPTS || b.size() < MIN_CONCEPTS) {
+      return UNKNOWN;
+    }
+    ConceptDictionary dictionary = ConceptDictionary.standard();
+    int[] left = a.numbers();
+    int[] right = b.numbers();
+    float shared = 0;
+    int i = 0;
+    int j = 0;
+    while (i < left.length && j < right.length) {
+      if (left[i] == right[j]) {
+        shared += dictionary.weight(left[i]);
+      }
+      int order = Integer.compare(left[i], right[j]);
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    float ofA = weight(left, dictionary);
+    float ofB = weight(right, dictionary);
+    return new ConceptComparison(
+        shared / (ofA + ofB - shared), shared / Math.max(ofA, ofB), shared / Math.min(ofA, ofB));
+  }
+
+  private static float weight(int[] concepts, ConceptDictionary dictionary) {
+    float sum = 0;
+    for (int concept : concepts) {
+      sum += dictionary.weight(concept);
+    }
+    return sum;
+  }
+}

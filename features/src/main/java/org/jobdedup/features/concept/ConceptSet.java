@@ -1,0 +1,76 @@
+package org.jobdedup.features.concept;
+
+import java.util.Arrays;
+import org.jobdedup.features.text.TokenizedText;
+
+/** The concepts that a text names, as ascending numbers of {@link ConceptDictionary}. Immutable. */
+public final class ConceptSet {
+  private static final ConceptSet NONE = new ConceptSet(new int[0]);
+
+  private final int[] numbers;
+
+  private ConceptSet(int[] numbers) {
+    this.numbers = numbers;
+  }
+
+  /**
+   * The concepts of a text.
+   *
+   * @param language ISO 639 code of its language; other languages than those of the dictionary have
+   *     no concepts
+   * @param text tokens of {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
+   */
+  public static ConceptSet of(String language, TokenizedText text) {
+    int[] numbers = ConceptDictionary.standard().find(language, text).stream().toArray();
+    return numbers.length == 0 ? NONE : new ConceptSet(numbers);
+  }
+
+  /**
+   * Restores a set from {@link #numbers()}.
+   *
+   * @param numbers owned by the result
+   * @throws IllegalArgumentException when the numbers do not ascend or name no concept
+   */
+  public static ConceptSet restore(int[] numbers) {
+    int previous = -1;
+    for (int number : numbers) {
+      if (number <= previous || number >= ConceptDictionary.standard().size()) {
+        throw new IllegalArgumentException(
+            "Concepts must have ascending numbers from 0 to "
+                + (ConceptDictionary.standard().size() - 1)
+                + ", but "
+                + number
+                + " follows "
+                + previous
+                + ".");
+      }
+      previous = number;
+    }
+    return numbers.length == 0 ? NONE : new ConceptSet(numbers);
+  }
+
+  /** Number of concepts. */
+  public int size() {
+    return numbers.length;
+  }
+
+  /** The numbers of the concepts, ascending; the array must not be changed. */
+  public int[] numbers() {
+    return numbers;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ConceptSet that && Arrays.equals(numbers, that.numbers);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(numbers);
+  }
+
+  @Override
+  public String toString() {
+    return "ConceptSet[" + numbers.length + "]";
+  }
+}

@@ -1,0 +1,86 @@
+package org.jobdedup.features.concept;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
+import org.junit.jupiter.api.Test;
+
+class ConceptComparisonTest {
+  private static final String ENGLISH =
+      "You clean and repair the machines of our bakery at night, check the quality of the bread,"
+          + " order spare parts, and train new colleagues. You need a driving licence and several"
+          + " years of experience with electric engines. We pay a good salary and thirty days of"
+          + " holiday.";
+  private static final String GERMAN =
+      "Sie reinigen und reparieren nachts die Maschinen unserer Bäckerei, prüfen die Qualität des"
+          + " Brotes, bestellen Ersatzteile und schulen neue Kollegen. Sie brauchen einen"
+          + " Führerschein und mehrere Jahre Erfahrung mit elektrischen Motoren. Wir zahlen ein"
+          + " gutes Gehalt und geben dreißig Tage Urlaub.";
+  private static final String OTHER =
+      "Vous accueillez les clients de notre agence bancaire, conseillez des placements, ouvrez des"
+          + " comptes et préparez des contrats de crédit. Vous parlez anglais, maîtrisez les outils"
+          + " informatiques et avez un diplôme en finance. Poste en contrat à durée indéterminée,"
+          + " avec télétravail et mutuelle.";
+
+  private static ConceptSet set(String language, String text) {
+    return ConceptSet.of(language, new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(text));
+  }
+
+  private static ConceptSet set(Set<Integer> numbers) {
+    return ConceptSet.restore(numbers.stream().mapToInt(n -> n).sorted().toArray());
+  }
+
+  @Test
+  void aTranslationSharesMoreThanAnotherJob() {
+    ConceptComparison translation = ConceptComparison.of(set("en", ENGLISH), set("de", GERMAN));
+    ConceptComparison other = ConceptComparison.of(set("en", ENGLISH), set("fr", OTHER));
+    assertTrue(translation.jaccard() > .5, translation.toString());
+    assertTrue(other.jaccard() < .1, other.toString());
+    assertTrue(translation.coverageLess() > .6, translation.toString());
+  }
+
+  @Test
+  void ofFewConceptsNothingIsKnown() {
+    ConceptComparison few = ConceptComparison.of(set("en", "We clean."), set("de", GERMAN));
+    assertEquals(ConceptComparison.UNKNOWN, few);
+    assertEquals(
+        ConceptComparison.UNKNOWN, ConceptComparison.of(set("pl", ENGLISH), set("de", GERMAN)));
+  }
+
+  @Property
+  void agreesWithSets(
+      @ForAll @Size(min = 15, max = 90) Set<@IntRange(max = 199) Integer> left,
+      @ForAll @Size(min = 15, max = 90) Set<@IntRange(max = 199) Integer> right) {
+    Set<Integer> both = new HashSet<>(left);
+    both.retainAll(right);
+    float shared = weight(both);
+    float a = weight(left);
+    float b = weight(right);
+    ConceptComparison comparison = ConceptComparison.of(set(left), set(right));
+    assertEquals(shared / (a + b - shared), comparison.jaccard(), 1e-5);
+    assertEquals(shared / Math.max(a, b), comparison.coverageLess(), 1e-5);
+    assertEquals(shared / Math.min(a, b), comparison.coverageMore(), 1e-5);
+    assertEquals(comparison, ConceptComparison.of(set(right), set(left)));
+  }
+
+  private static float weight(Set<Integer> numbers) {
+    return (float) numbers.stream().mapToDouble(ConceptDictionary.standard()::weight).sum();
+  }
+
+  @Test
+  void refusesNumbersOfNoConcept() {
+    assertThrows(IllegalArgumentException.class, () -> ConceptSet.restore(new int[] {3, 3}));
+    int size = ConceptDictionary.standard().size();
+    assertThrows(IllegalArgumentException.class, () -> ConceptSet.restore(new int[] {size}));
+    assertEquals(1, ConceptSet.restore(new int[] {size - 1}).size());
+  }
+}

@@ -1,0 +1,123 @@
+package org.jobdedup.features.concept;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.text.Tokenizer;
+import org.jobdedup.features.text.TokenizerSpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConceptDictionaryTest {
+  private static final ConceptDictionary DICTIONARY = ConceptDictionary.standard();
+  private static final Tokenizer TOKENIZER = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS);
+
+  private static Set<String> concepts(String language, String text) {
+    return DICTIONARY.find(language, TOKENIZER.tokenize(text)).stream()
+        .mapToObj(DICTIONARY::name)
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String[]> rows(String resource) throws IOException {
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                ConceptDictionary.class.getResourceAsStream(resource), StandardCharsets.UTF_8))) {
+      return reader.lines().map(line -> line.split("\t", -1)).toList();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "customer, customers and clients, Kunden, clients, klanten, kunder",
+    "quality, quality, Qualität, qualité, kwaliteit, kvalitet",
+    "holiday, vacation, Urlaub, congés, vakantie, semester",
+  })
+  void wordsOfEachLanguageStandForOneConcept(
+      String concept, String en, String de, String fr, String nl, String sv) {
+    assertTrue(concepts("en", en).contains(concept));
+    assertTrue(concepts("de", de).contains(concept));
+    assertTrue(concepts("fr", fr).contains(concept));
+    assertTrue(concepts("nl", nl).contains(concept));
+    assertTrue(concepts("sv", sv).contains(concept));
+  }
+
+  @Test
+  void aWordIsOneOfItsLanguage() {
+    assertFalse(concepts("de", "die Tür").contains("die"));
+    assertEquals(Set.of(), concepts("pl", "customer quality holiday"));
+    assertFalse(DICTIONARY.knows("pl"));
+    assertTrue(DICTIONARY.knows("sv"));
+  }
+
+  @Test
+  void accentsAndCaseTellNothing() {
+    assertEquals(concepts("fr", "qualité"), concepts("fr", "QUALITE"));
+    assertEquals(concepts("de", "Prüfung"), concepts("de", "PRUFUNG"));
+  }
+
+  @Test
+  void aCompoundStandsForItsParts() {
+    assertEquals(Set.of("quality", "ensure"), concepts("de", "Qualitätssicherung"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"de", "en", "fr", "nl", "sv"})
+  void eachWordStandsOnceAndForConceptsThatAreListed(String language) throws IOException {
+    Set<String> concepts =
+        rows("concepts.tsv").stream().map(row -> row[0]).collect(Collectors.toSet());
+    Map<Long, String> words = new HashMap<>();
+    for (String[] row : rows("words-" + language + ".tsv")) {
+      assertEquals(2, row.length, row[0]);
+      TokenizedText tokens = TOKENIZER.tokenize(row[0]);
+      assertEquals(1, tokens.size(), row[0]);
+      String other = words.put(tokens.hash(0), row[0]);
+      assertEquals(null, other, row[0]);
+      List<String> named = Arrays.asList(row[1].split(" "));
+      assertEquals(named.size(), new HashSet<>(named).size(), row[0]);
+      assertTrue(concepts.containsAll(named), row[0]);
+    }
+  }
+
+  @Test
+  void eachConceptHasAWeightAndWords() throws IOException {
+    Set<String> named = new HashSet<>();
+    for (String language : List.of("de", "en", "fr", "nl", "sv")) {
+      for (String[] row : rows("words-" + language + ".tsv")) {
+        named.addAll(Arrays.asList(row[1].split(" ")));
+      }
+    }
+    assertEquals(named.size(), DICTIONARY.size());
+    for (int i = 0; i < DICTIONARY.size(); i++) {
+      assertTrue(named.contains(DICTIONARY.name(i)), DICTIONARY.name(i));
+      assertTrue(DICTIONARY.weight(i) > 0 && DICTIONARY.weight(i) < 12, DICTIONARY.name(i));
+    }
+    assertTrue(
+        DICTIONARY.weight(number("experience")) < DICTIONARY.weight(number("nurse")),
+        "few ads look for nurses");
+  }
+
+  private static int number(String concept) {
+    for (int i = 0; i < DICTIONARY.size(); i++) {
+      if (DICTIONARY.name(i).equals(concept)) {
+        return i;
+      }
+    }
+    throw new AssertionError("no concept " + concept);
+  }
+}
