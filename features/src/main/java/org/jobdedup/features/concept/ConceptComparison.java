@@ -30,25 +30,18 @@ public record ConceptComparison(float jaccard, float coverageLess, float coverag
     float shared = 0;
     int i = 0;
     int j = 0;
+    // Which text names the next concept is a toss-up, so the merge goes without branches on it.
     while (i < left.length && j < right.length) {
-      if (left[i] == right[j]) {
-        shared += dictionary.weight(left[i]);
-      }
-      int order = Integer.compare(left[i], right[j]);
-      i += order <= 0 ? 1 : 0;
-      j += order >= 0 ? 1 : 0;
+      int order = left[i] - right[j];
+      int behind = order >>> 31;
+      int ahead = -order >>> 31;
+      shared += dictionary.weight(left[i]) * (1 - behind - ahead);
+      i += 1 - ahead;
+      j += 1 - behind;
     }
-    float ofA = weight(left, dictionary);
-    float ofB = weight(right, dictionary);
+    float ofA = a.weight();
+    float ofB = b.weight();
     return new ConceptComparison(
         shared / (ofA + ofB - shared), shared / Math.max(ofA, ofB), shared / Math.min(ofA, ofB));
-  }
-
-  private static float weight(int[] concepts, ConceptDictionary dictionary) {
-    float sum = 0;
-    for (int concept : concepts) {
-      sum += dictionary.weight(concept);
-    }
-    return sum;
   }
 }

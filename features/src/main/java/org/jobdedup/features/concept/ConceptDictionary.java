@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jobdedup.features.hashing.Hash64;
-import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
 
@@ -59,7 +59,8 @@ public final class ConceptDictionary {
           "words-" + language + ".tsv",
           row ->
               concepts.putIfAbsent(
-                  tokenizer.tokenize(row[0]).hash(0), packed(row[1].split(" "), numbers)));
+                  tokenizer.tokenize(row[0]).hash(0) & DistinctWords.HASH_MASK,
+                  packed(row[1].split(" "), numbers)));
       words.put(language, new Words(concepts));
     }
   }
@@ -122,7 +123,7 @@ public final class ConceptDictionary {
   }
 
   /** The numbers of the concepts that a text in a language names; none in one that is not known. */
-  BitSet find(String language, TokenizedText text) {
+  BitSet find(String language, DistinctWords text) {
     BitSet found = new BitSet(names.size());
     Words known = words.get(language);
     if (known != null) {
@@ -135,20 +136,25 @@ public final class ConceptDictionary {
     return found;
   }
 
-  /** The words of one language: an open addressing table by their token hashes. */
+  /**
+   * The words of one language: an open addressing table by the top bits of their hashes, through
+   * which the words of a text, which ascend, go from front to back.
+   */
   private static final class Words {
     private final long[] hashes;
     private final long[] concepts;
     private final int mask;
+    private final int shift;
 
     Words(Map<Long, Long> entries) {
       int capacity = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
       hashes = new long[capacity];
       concepts = new long[capacity];
       mask = capacity - 1;
+      shift = Long.numberOfLeadingZeros(mask);
       entries.forEach(
           (hash, value) -> {
-            int slot = (int) (long) hash & mask;
+            int slot = slot(hash);
             while (concepts[slot] != 0) {
               slot = slot + 1 & mask;
             }
@@ -157,9 +163,13 @@ public final class ConceptDictionary {
           });
     }
 
+    private int slot(long hash) {
+      return (int) (hash >>> shift);
+    }
+
     /** The concepts of a word, packed, or 0. */
     long find(long hash) {
-      int slot = (int) hash & mask;
+      int slot = slot(hash);
       while (concepts[slot] != 0) {
         if (hashes[slot] == hash) {
           return concepts[slot];

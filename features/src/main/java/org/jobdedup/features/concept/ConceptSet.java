@@ -1,16 +1,27 @@
 package org.jobdedup.features.concept;
 
 import java.util.Arrays;
-import org.jobdedup.features.text.TokenizedText;
+import org.jobdedup.features.terms.DistinctWords;
 
 /** The concepts that a text names, as ascending numbers of {@link ConceptDictionary}. Immutable. */
 public final class ConceptSet {
   private static final ConceptSet NONE = new ConceptSet(new int[0]);
 
   private final int[] numbers;
+  private final float weight;
 
   private ConceptSet(int[] numbers) {
     this.numbers = numbers;
+    this.weight = sum(numbers);
+  }
+
+  private static float sum(int[] numbers) {
+    ConceptDictionary dictionary = ConceptDictionary.standard();
+    float sum = 0;
+    for (int number : numbers) {
+      sum += dictionary.weight(number);
+    }
+    return sum;
   }
 
   /**
@@ -18,9 +29,9 @@ public final class ConceptSet {
    *
    * @param language ISO 639 code of its language; other languages than those of the dictionary have
    *     no concepts
-   * @param text tokens of {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
+   * @param text words by {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
    */
-  public static ConceptSet of(String language, TokenizedText text) {
+  public static ConceptSet of(String language, DistinctWords text) {
     int[] numbers = ConceptDictionary.standard().find(language, text).stream().toArray();
     return numbers.length == 0 ? NONE : new ConceptSet(numbers);
   }
@@ -52,6 +63,11 @@ public final class ConceptSet {
   /** Number of concepts. */
   public int size() {
     return numbers.length;
+  }
+
+  /** Sum of the weights of the concepts, in nats. */
+  float weight() {
+    return weight;
   }
 
   /** The numbers of the concepts, ascending; the array must not be changed. */

@@ -336,7 +336,7 @@ public final class AdPreparer {
       builder.commonWords = CommonWords.of(words);
       builder.core = CoreWords.of(core, words, builder.terms, builder.commonWords);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
-      builder.concepts = ConceptSet.of(language, tokens);
+      builder.concepts = ConceptSet.of(language, words);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);
       builder.commonTitleWords = CommonWords.of(DistinctWords.ofTitle(titleTokens, weights));

@@ -13,6 +13,9 @@ import org.jobdedup.features.text.TokenizedText;
  * over.
  */
 public final class DistinctWords {
+  /** The bits of a token hash by which words are told apart. */
+  public static final long HASH_MASK = -1L << 20;
+
   private static final int MAX_TOKENS = 1 << 20;
   private static final long INDEX_MASK = MAX_TOKENS - 1;
 
@@ -71,11 +74,11 @@ public final class DistinctWords {
       if (!title || isTitleWord(text, i)) {
         // Flipping the sign makes the signed order of the sort the unsigned one; the low bits of
         // the hash make room for the index, so that of equal words the first comes first.
-        keys[kept++] = (text.hash(i) ^ Long.MIN_VALUE) & ~INDEX_MASK | i;
+        keys[kept++] = (text.hash(i) ^ Long.MIN_VALUE) & HASH_MASK | i;
       }
     }
     for (long key : HashSort.sorted(kept == tokens ? keys : Arrays.copyOf(keys, kept))) {
-      long hash = (key ^ Long.MIN_VALUE) & ~INDEX_MASK;
+      long hash = (key ^ Long.MIN_VALUE) & HASH_MASK;
       int token = (int) (key & INDEX_MASK);
       if (size > 0 && hashes[size - 1] == hash) {
         counts[size - 1]++;
@@ -152,12 +155,12 @@ public final class DistinctWords {
   }
 
   /** Number of distinct words. */
-  int size() {
+  public int size() {
     return size;
   }
 
-  /** Hash of a word; the low 20 bits are 0. */
-  long hash(int index) {
+  /** Hash of a word, the low 20 bits 0; ascending without regard to the sign. */
+  public long hash(int index) {
     return hashes[index];
   }
 

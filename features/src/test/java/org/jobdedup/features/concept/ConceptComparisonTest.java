@@ -10,6 +10,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.jobdedup.features.terms.DistinctWords;
+import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
 import org.junit.jupiter.api.Test;
@@ -32,7 +35,8 @@ class ConceptComparisonTest {
           + " avec télétravail et mutuelle.";
 
   private static ConceptSet set(String language, String text) {
-    return ConceptSet.of(language, new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(text));
+    TokenizedText tokens = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(text);
+    return ConceptSet.of(language, DistinctWords.of(tokens, TermWeights.uniform()));
   }
 
   private static ConceptSet set(Set<Integer> numbers) {

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jobdedup.features.terms.DistinctWords;
+import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
@@ -28,7 +30,9 @@ class ConceptDictionaryTest {
   private static final Tokenizer TOKENIZER = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS);
 
   private static Set<String> concepts(String language, String text) {
-    return DICTIONARY.find(language, TOKENIZER.tokenize(text)).stream()
+    return DICTIONARY
+        .find(language, DistinctWords.of(TOKENIZER.tokenize(text), TermWeights.uniform()))
+        .stream()
         .mapToObj(DICTIONARY::name)
         .collect(Collectors.toSet());
   }

@@ -148,6 +148,44 @@ final class PairExplainerTest {
     }
   }
 
+  @Test
+  void when_textsAreInTwoLanguages_then_whatBothSayIsToldInOne() {
+    JobAd a =
+        JobAd.builder("a")
+            .description(
+                "You clean and repair the machines of our bakery at night, check the quality of"
+                    + " the bread, order spare parts and train new colleagues. You need a driving"
+                    + " licence and several years of experience with electric engines. We pay a"
+                    + " good salary and thirty days of holiday.")
+            .build();
+    JobAd b =
+        JobAd.builder("b")
+            .description(
+                "Sie reinigen und reparieren nachts die Maschinen unserer Bäckerei, prüfen die"
+                    + " Qualität des Brotes, bestellen Ersatzteile und schulen neue Kollegen. Sie"
+                    + " brauchen einen Führerschein und mehrere Jahre Erfahrung mit elektrischen"
+                    + " Motoren. Wir zahlen ein gutes Gehalt und bieten kostenlose Getränke.")
+            .build();
+    try (PairExplainer explainer = new PairExplainer(ModelBundle.loadDefault())) {
+      List<PairExplanation.Concept> concepts = explainer.explain(a, b).concepts();
+      assertTrue(
+          conceptsOf("both", concepts).containsAll(List.of("quality", "colleague", "salary")));
+      assertTrue(conceptsOf("A", concepts).contains("holiday"));
+      assertTrue(conceptsOf("B", concepts).contains("drink"));
+      for (int i = 1; i < concepts.size(); i++) {
+        assertTrue(concepts.get(i - 1).weight() >= concepts.get(i).weight());
+      }
+      assertEquals(List.of(), explainer.explain(a, shortAd()).concepts());
+    }
+  }
+
+  private static List<String> conceptsOf(String side, List<PairExplanation.Concept> concepts) {
+    return concepts.stream()
+        .filter(concept -> concept.side().equals(side))
+        .map(PairExplanation.Concept::concept)
+        .toList();
+  }
+
   private static JobAd shortAd() {
     return JobAd.builder("short").description("Nurse wanted now").build();
   }
