@@ -16,7 +16,7 @@ import org.jobdedup.features.terms.WordUseComparison;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * What pair features see of one revision of an ad, in about 1.3 KB; the text itself is gone.
+ * What pair features see of one revision of an ad, in about 1.5 KB; the text itself is gone.
  * Immutable; equal ads have equal profiles and equal bytes.
  */
 public final class AdProfile {
