@@ -19,7 +19,7 @@ import org.jobdedup.features.text.TokenizerSpec;
 
 /**
  * Which concepts the words of job ads stand for: 'Kunden', 'klanten' and 'clients' stand for that
- * of 'customer', 'Qualitätssicherung' for those of 'quality' and of 'assure'. A concept takes in
+ * of 'customer', 'Qualitätssicherung' for those of 'quality' and 'ensure'. A concept takes in
  * inflected forms, close derivations and plain synonyms. Immutable and thread-safe.
  *
  * <p>Each language has a file {@code words-LANGUAGE.tsv} of words, each with one to three concepts;
