@@ -1,6 +1,7 @@
 package org.jobdedup.features.concept;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jobdedup.features.terms.DistinctWords;
 
 /** The concepts that a text names, as ascending numbers of {@link ConceptDictionary}. Immutable. */
@@ -32,7 +33,12 @@ public final class ConceptSet {
    * @param text words by {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
    */
   public static ConceptSet of(String language, DistinctWords text) {
-    int[] numbers = ConceptDictionary.standard().find(language, text).stream().toArray();
+    BitSet found = ConceptDictionary.standard().find(language, text);
+    int[] numbers = new int[found.cardinality()];
+    int count = 0;
+    for (int i = found.nextSetBit(0); i >= 0; i = found.nextSetBit(i + 1)) {
+      numbers[count++] = i;
+    }
     return numbers.length == 0 ? NONE : new ConceptSet(numbers);
   }
 
