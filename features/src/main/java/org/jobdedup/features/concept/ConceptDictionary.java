@@ -24,8 +24,8 @@ import org.jobdedup.features.text.TokenizerSpec;
  *
  * <p>Each language has a file {@code words-LANGUAGE.tsv} of words, each with one to three concepts;
  * words that say nothing of their own or too many things are not in it. {@code concepts.tsv} has
- * the concepts, whose numbers are their lines from 0 on, each with its weight. Numbers are kept in
- * profiles: lines are appended, never moved.
+ * the concepts, whose numbers are their lines from 0 on, each with its weight. Profiles keep the
+ * numbers, so that those of another dictionary are refused, by its {@link #fingerprint()}.
  */
 public final class ConceptDictionary {
   private static final List<String> LANGUAGES = List.of("de", "en", "fr", "nl", "sv");
