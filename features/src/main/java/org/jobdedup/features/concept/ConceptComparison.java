@@ -44,4 +44,21 @@ public record ConceptComparison(float jaccard, float coverageLess, float coverag
     return new ConceptComparison(
         shared / (ofA + ofB - shared), shared / Math.max(ofA, ofB), shared / Math.min(ofA, ofB));
   }
+
+  /**
+   * Weighted share of the concepts of a title that another ad names in its title or text, 0 to 1;
+   * {@code NaN} where either title names none, or the text fewer than {@value #MIN_CONCEPTS}.
+   */
+  public static float titleCoverage(ConceptSet title, ConceptSet otherTitle, ConceptSet otherText) {
+    if (title.size() == 0 || otherTitle.size() == 0 || otherText.size() < MIN_CONCEPTS) {
+      return Float.NaN;
+    }
+    float named = 0;
+    for (int concept : title.numbers()) {
+      if (otherTitle.contains(concept) || otherText.contains(concept)) {
+        named += ConceptDictionary.standard().weight(concept);
+      }
+    }
+    return named / title.weight();
+  }
 }

@@ -1,9 +1,7 @@
 package org.jobdedup.features.concept;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -11,9 +9,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.Objects;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.terms.DistinctWords;
+import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
 
@@ -23,12 +22,21 @@ import org.jobdedup.features.text.TokenizerSpec;
  * inflected forms, close derivations and plain synonyms. Immutable and thread-safe.
  *
  * <p>Each language has a file {@code words-LANGUAGE.tsv} of words, each with one to three concepts;
- * words that say nothing of their own or too many things are not in it. {@code concepts.tsv} has
- * the concepts, whose numbers are their lines from 0 on, each with its weight. Profiles keep the
- * numbers, so that those of another dictionary are refused, by its {@link #fingerprint()}.
+ * words that say nothing of their own or too many things are not in it, and {@link Compounds} of
+ * those that are need not be. {@code concepts.tsv} has the concepts, whose numbers are their lines
+ * from 0 on, each with its weight. Profiles keep the numbers, so that those of another dictionary
+ * are refused, by its {@link #fingerprint()}.
  */
 public final class ConceptDictionary {
   private static final List<String> LANGUAGES = List.of("de", "en", "fr", "nl", "sv");
+
+  /** What may link the words of a compound, the likeliest first. */
+  private static final Map<String, String[]> LINKS =
+      Map.of(
+          "de", new String[] {"", "s", "n", "en", "es", "er", "e"},
+          "nl", new String[] {"", "s", "en", "e", "n"},
+          "sv", new String[] {"", "s"});
+
   private static final int MAX_CONCEPTS = 3;
   private static final int NUMBER_BITS = 16;
   private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
@@ -39,54 +47,68 @@ public final class ConceptDictionary {
   private long fingerprint;
 
   private ConceptDictionary() {
-    List<Float> read = new ArrayList<>();
     Map<String, Integer> numbers = new HashMap<>();
-    forEachRow(
-        "concepts.tsv",
-        row -> {
-          numbers.put(row[0], names.size());
-          names.add(row[0]);
-          read.add(Float.parseFloat(row[1]));
-        });
-    weights = new float[read.size()];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = read.get(i);
+    List<String[]> concepts = rows("concepts.tsv");
+    weights = new float[concepts.size()];
+    for (String[] row : concepts) {
+      weights[names.size()] = Float.parseFloat(row[1]);
+      numbers.put(row[0], names.size());
+      names.add(row[0]);
     }
-    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS);
     for (String language : LANGUAGES) {
-      Map<Long, Long> concepts = new HashMap<>();
-      forEachRow(
-          "words-" + language + ".tsv",
-          row ->
-              concepts.putIfAbsent(
-                  tokenizer.tokenize(row[0]).hash(0) & DistinctWords.HASH_MASK,
-                  packed(row[1].split(" "), numbers)));
-      words.put(language, new Words(concepts));
+      words.put(language, words(language, numbers));
     }
   }
 
-  private static long packed(String[] concepts, Map<String, Integer> numbers) {
-    if (concepts.length > MAX_CONCEPTS) {
-      throw new IllegalStateException(
-          "A word must stand for " + MAX_CONCEPTS + " concepts at most: " + concepts.length);
+  private Words words(String language, Map<String, Integer> numbers) {
+    List<String[]> rows = rows("words-" + language + ".tsv");
+    StringBuilder text = new StringBuilder();
+    for (String[] row : rows) {
+      text.append(row[0]).append('\n');
     }
+    TokenizedText tokens = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(text.toString());
+    if (tokens.size() != rows.size()) {
+      throw new IllegalStateException(
+          "Each row of words-" + language + ".tsv must begin with one word.");
+    }
+    WordTable table = new WordTable(rows.size());
+    String[] links = LINKS.get(language);
+    Compounds compounds = links == null ? null : new Compounds(rows.size(), links);
+    for (int i = 0; i < rows.size(); i++) {
+      long concepts = packed(rows.get(i)[1], numbers);
+      table.add(tokens.hash(i) & DistinctWords.HASH_MASK, concepts);
+      if (compounds != null) {
+        compounds.add(tokens.text(), tokens.start(i), tokens.end(i), concepts);
+      }
+    }
+    return new Words(table, compounds);
+  }
+
+  private static long packed(String concepts, Map<String, Integer> numbers) {
     long packed = 0;
-    for (String concept : concepts) {
+    int count = 0;
+    for (String concept : concepts.split(" ")) {
       packed = packed << NUMBER_BITS | numbers.get(concept) + 1;
+      count++;
+    }
+    if (count > MAX_CONCEPTS) {
+      throw new IllegalStateException(
+          "A word must stand for " + MAX_CONCEPTS + " concepts at most: " + concepts);
     }
     return packed;
   }
 
-  private void forEachRow(String resource, Consumer<String[]> consumer) {
+  private List<String[]> rows(String resource) {
     try (InputStream stream = ConceptDictionary.class.getResourceAsStream(resource)) {
       if (stream == null) {
         throw new IllegalStateException("The resource is missing from the class path: " + resource);
       }
-      new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))
+      byte[] bytes = stream.readAllBytes();
+      fingerprint = Hash64.combine(fingerprint, Hash64.ofBytes(bytes, 0, bytes.length));
+      return new String(bytes, StandardCharsets.UTF_8)
           .lines()
-          .peek(line -> fingerprint = Hash64.combine(fingerprint, Hash64.ofText(line)))
           .map(line -> line.split("\t"))
-          .forEach(consumer);
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException("The resource cannot be read: " + resource, e);
     }
@@ -122,63 +144,65 @@ public final class ConceptDictionary {
     return words.containsKey(language);
   }
 
-  /** The numbers of the concepts that a text in a language names; none in one that is not known. */
-  BitSet find(String language, DistinctWords text) {
+  /**
+   * The numbers of the concepts that words name.
+   *
+   * @param tried languages, of which the first that knows a word counts, and after them the first
+   *     that takes it apart as a compound; those that are not known are passed over
+   */
+  BitSet find(List<String> tried, DistinctWords text) {
+    List<Words> known = tried.stream().map(words::get).filter(Objects::nonNull).toList();
     BitSet found = new BitSet(names.size());
-    Words known = words.get(language);
-    if (known != null) {
-      for (int i = 0; i < text.size(); i++) {
-        for (long rest = known.find(text.hash(i)); rest != 0; rest >>>= NUMBER_BITS) {
-          found.set((int) (rest & NUMBER_MASK) - 1);
-        }
+    for (int i = 0; i < text.size(); i++) {
+      long concepts = concepts(known, text.hash(i));
+      if (concepts != 0) {
+        add(concepts, found);
+      } else {
+        addCompound(known, text.text(), text.first(i), found);
       }
     }
     return found;
   }
 
-  /**
-   * The words of one language: an open addressing table by the top bits of their hashes, through
-   * which the words of a text, which ascend, go from front to back.
-   */
-  private static final class Words {
-    private final long[] hashes;
-    private final long[] concepts;
-    private final int mask;
-    private final int shift;
-
-    Words(Map<Long, Long> entries) {
-      int capacity = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
-      hashes = new long[capacity];
-      concepts = new long[capacity];
-      mask = capacity - 1;
-      shift = Long.numberOfLeadingZeros(mask);
-      entries.forEach(
-          (hash, value) -> {
-            int slot = slot(hash);
-            while (concepts[slot] != 0) {
-              slot = slot + 1 & mask;
-            }
-            hashes[slot] = hash;
-            concepts[slot] = value;
-          });
-    }
-
-    private int slot(long hash) {
-      return (int) (hash >>> shift);
-    }
-
-    /** The concepts of a word, packed, or 0. */
-    long find(long hash) {
-      int slot = slot(hash);
-      while (concepts[slot] != 0) {
-        if (hashes[slot] == hash) {
-          return concepts[slot];
-        }
-        slot = slot + 1 & mask;
+  /** The concepts of a word, packed, or 0. */
+  private static long concepts(List<Words> known, long hash) {
+    for (Words language : known) {
+      long found = language.table().find(hash);
+      if (found != 0) {
+        return found;
       }
-      return 0;
+    }
+    return 0;
+  }
+
+  private static void addCompound(List<Words> known, TokenizedText text, int token, BitSet found) {
+    for (Words language : known) {
+      long[] parts =
+          language.compounds() == null
+              ? null
+              : language.compounds().split(text.text(), text.start(token), text.end(token));
+      if (parts != null) {
+        add(parts[0], found);
+        add(parts[1], found);
+        return;
+      }
     }
   }
+
+  private static void add(long concepts, BitSet found) {
+    for (long rest = concepts; rest != 0; rest >>>= NUMBER_BITS) {
+      found.set((int) (rest & NUMBER_MASK) - 1);
+    }
+  }
+
+  /**
+   * The words of one language.
+   *
+   * @param table words by token hash
+   * @param compounds takes apart what the table does not hold; {@code null} in languages that write
+   *     compounds as several words
+   */
+  private record Words(WordTable table, Compounds compounds) {}
 
   /** Loads the dictionary when it is first used. */
   private static final class Standard {

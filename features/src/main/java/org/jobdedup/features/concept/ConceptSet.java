@@ -2,6 +2,7 @@ package org.jobdedup.features.concept;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import org.jobdedup.features.terms.DistinctWords;
 
 /** The concepts that a text names, as ascending numbers of {@link ConceptDictionary}. Immutable. */
@@ -33,7 +34,21 @@ public final class ConceptSet {
    * @param text words by {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
    */
   public static ConceptSet of(String language, DistinctWords text) {
-    BitSet found = ConceptDictionary.standard().find(language, text);
+    return of(ConceptDictionary.standard().find(List.of(language), text));
+  }
+
+  /**
+   * The concepts of a role. Its words are English where {@link
+   * org.jobdedup.features.fields.JobTitle} knows them, so that each is looked up there first.
+   *
+   * @param language ISO 639 code of the language that other words are taken for
+   * @param role words by {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}
+   */
+  public static ConceptSet ofRole(String language, DistinctWords role) {
+    return of(ConceptDictionary.standard().find(List.of("en", language), role));
+  }
+
+  private static ConceptSet of(BitSet found) {
     int[] numbers = new int[found.cardinality()];
     int count = 0;
     for (int i = found.nextSetBit(0); i >= 0; i = found.nextSetBit(i + 1)) {
@@ -74,6 +89,11 @@ public final class ConceptSet {
   /** Sum of the weights of the concepts, in nats. */
   float weight() {
     return weight;
+  }
+
+  /** Whether a concept is among them. */
+  boolean contains(int concept) {
+    return Arrays.binarySearch(numbers, concept) >= 0;
   }
 
   /** The numbers of the concepts, ascending; the array must not be changed. */

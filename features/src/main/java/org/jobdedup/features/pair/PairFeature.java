@@ -65,6 +65,13 @@ public enum PairFeature {
   CONCEPT_COVERAGE_LESS,
   /** As above, greater side. */
   CONCEPT_COVERAGE_MORE,
+  /**
+   * Weighted share of the concepts of a title's role that the other ad names in title or text,
+   * lesser side, 0 to 1.
+   */
+  TITLE_CONCEPT_COVERAGE_LESS,
+  /** As above, greater side. */
+  TITLE_CONCEPT_COVERAGE_MORE,
 
   // What the common words tell.
   /** Evidence of the common words, shared and not, in nats for one opening. */

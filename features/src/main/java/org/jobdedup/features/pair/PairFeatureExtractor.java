@@ -61,7 +61,7 @@ public final class PairFeatureExtractor {
     SharedWords shared = SharedWords.of(a.terms(), a.commonWords(), b.terms(), b.commonWords());
     words(TermComparison.of(shared), values);
     core(CoreComparison.of(a.core(), b.core(), shared), values);
-    concepts(ConceptComparison.of(a.concepts(), b.concepts()), values);
+    concepts(a, b, values);
     evidence(evidence.sum(shared), values);
     uses(a.compareUses(b, shared), values);
     chunks(a.chunks().editsAgainst(b.chunks()), values);
@@ -116,10 +116,16 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.CORE_COMMON_CONTAINMENT, core.commonContainment());
   }
 
-  private static void concepts(ConceptComparison concepts, Row row) {
+  private static void concepts(AdProfile a, AdProfile b, Row row) {
+    ConceptComparison concepts = ConceptComparison.of(a.concepts(), b.concepts());
     row.set(PairFeature.CONCEPT_JACCARD, concepts.jaccard());
     row.set(PairFeature.CONCEPT_COVERAGE_LESS, concepts.coverageLess());
     row.set(PairFeature.CONCEPT_COVERAGE_MORE, concepts.coverageMore());
+    row.setSorted(
+        PairFeature.TITLE_CONCEPT_COVERAGE_LESS,
+        PairFeature.TITLE_CONCEPT_COVERAGE_MORE,
+        ConceptComparison.titleCoverage(a.titleConcepts(), b.titleConcepts(), b.concepts()),
+        ConceptComparison.titleCoverage(b.titleConcepts(), a.titleConcepts(), a.concepts()));
   }
 
   private static void evidence(WordEvidence.Sum sum, Row row) {

@@ -30,6 +30,7 @@ public final class AdProfile {
   private final CoreWords core;
   private final WordUses wordUses;
   private final ConceptSet concepts;
+  private final ConceptSet titleConcepts;
   private final TermSet titleTerms;
   private final CommonWords commonTitleWords;
   private final boolean titleGiven;
@@ -54,6 +55,7 @@ public final class AdProfile {
     core = Objects.requireNonNull(builder.core, "core");
     wordUses = Objects.requireNonNull(builder.wordUses, "wordUses");
     concepts = Objects.requireNonNull(builder.concepts, "concepts");
+    titleConcepts = Objects.requireNonNull(builder.titleConcepts, "titleConcepts");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     commonTitleWords = Objects.requireNonNull(builder.commonTitleWords, "commonTitleWords");
     titleGiven = builder.titleGiven;
@@ -108,6 +110,11 @@ public final class AdProfile {
   /** The concepts that the text names, whatever its language. */
   public ConceptSet concepts() {
     return concepts;
+  }
+
+  /** The concepts that the role in the title names. */
+  public ConceptSet titleConcepts() {
+    return titleConcepts;
   }
 
   /** The words of the title as posted, or of the headline where the ad has no title. */
@@ -243,6 +250,7 @@ public final class AdProfile {
     CoreWords core;
     WordUses wordUses;
     ConceptSet concepts;
+    ConceptSet titleConcepts;
     TermSet titleTerms;
     CommonWords commonTitleWords;
     boolean titleGiven;

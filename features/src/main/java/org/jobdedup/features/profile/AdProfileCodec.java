@@ -25,11 +25,11 @@ import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 9 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 10 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 9
+ * byte    version 10
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -40,7 +40,7 @@ import org.jobdedup.features.terms.WordUses;
  *         the job or its requirements; then, from the next byte on, a bit for each common word
  * word uses: a bit for each word, the lowest first, 1 where its use is not 0; then those uses,
  *         four bits each, the lower half of a byte first
- * concepts: as the common words
+ * concepts, concepts of the title: each as the common words
  * byte    1 where the title was given
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
  *        lists of numbers, references, places, additions; byte 1 where it names the organisation
@@ -59,7 +59,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 9;
+  private static final int VERSION = 10;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -144,6 +144,7 @@ final class AdProfileCodec {
     WordCodec.writeBits(out, profile.core().coreCommonWords(), profile.commonWords().size());
     WordCodec.writeUses(out, profile.wordUses().uses());
     WordCodec.writeAscending(out, profile.concepts().numbers());
+    WordCodec.writeAscending(out, profile.titleConcepts().numbers());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
     out.putBytes(profile.profession().toBytes());
@@ -191,6 +192,7 @@ final class AdProfileCodec {
             builder.commonWords,
             WordCodec.readUses(in, builder.terms.size() + builder.commonWords.size()));
     builder.concepts = ConceptSet.restore(WordCodec.readDistances(in));
+    builder.titleConcepts = ConceptSet.restore(WordCodec.readDistances(in));
     builder.titleGiven = in.getByte() == 1;
     builder.title = readTitle(in);
     builder.profession = ProfessionDistribution.fromBytes(in.getBytes());

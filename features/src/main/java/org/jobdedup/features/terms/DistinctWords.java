@@ -145,7 +145,7 @@ public final class DistinctWords {
   }
 
   /** The text that the words are from. */
-  TokenizedText text() {
+  public TokenizedText text() {
     return text;
   }
 
@@ -165,7 +165,7 @@ public final class DistinctWords {
   }
 
   /** Number of the token at which a word first stands. */
-  int first(int index) {
+  public int first(int index) {
     return firsts[index];
   }
 

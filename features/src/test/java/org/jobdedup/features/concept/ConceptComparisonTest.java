@@ -60,6 +60,42 @@ class ConceptComparisonTest {
         ConceptComparison.UNKNOWN, ConceptComparison.of(set("pl", ENGLISH), set("de", GERMAN)));
   }
 
+  @Test
+  void aTitleIsNamedByItsTranslation() {
+    ConceptSet english = role("en", "bread baker");
+    ConceptSet german = role("de", "bäcker brot");
+    assertEquals(1, ConceptComparison.titleCoverage(english, german, set("de", GERMAN)));
+    ConceptSet adviser = role("en", "bank adviser");
+    assertEquals(0, ConceptComparison.titleCoverage(english, adviser, set("fr", OTHER)));
+    float part = ConceptComparison.titleCoverage(role("en", "bread seller"), adviser, german());
+    assertTrue(part > 0 && part < 1, "bread is named and selling is not: " + part);
+  }
+
+  @Test
+  void aRoleIsReadInEnglishFirst() {
+    assertEquals(role("en", "nurse"), role("de", "nurse"));
+    assertEquals(role("nl", "verpleegkundige"), role("en", "nurse"));
+    assertEquals(0, role("pl", "pielęgniarka").size());
+  }
+
+  @Test
+  void ofTitlesAndShortTextsWithoutConceptsNothingIsKnown() {
+    ConceptSet baker = role("en", "bread baker");
+    ConceptSet none = role("en", "zzyzx");
+    assertEquals(Float.NaN, ConceptComparison.titleCoverage(none, baker, german()));
+    assertEquals(Float.NaN, ConceptComparison.titleCoverage(baker, none, german()));
+    assertEquals(Float.NaN, ConceptComparison.titleCoverage(baker, baker, set("en", "We bake.")));
+  }
+
+  private static ConceptSet german() {
+    return set("de", GERMAN);
+  }
+
+  private static ConceptSet role(String language, String words) {
+    TokenizedText tokens = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(words);
+    return ConceptSet.ofRole(language, DistinctWords.ofTitle(tokens, TermWeights.uniform()));
+  }
+
   @Property
   void agreesWithSets(
       @ForAll @Size(min = 15, max = 90) Set<@IntRange(max = 199) Integer> left,

@@ -31,7 +31,7 @@ class ConceptDictionaryTest {
 
   private static Set<String> concepts(String language, String text) {
     return DICTIONARY
-        .find(language, DistinctWords.of(TOKENIZER.tokenize(text), TermWeights.uniform()))
+        .find(List.of(language), DistinctWords.of(TOKENIZER.tokenize(text), TermWeights.uniform()))
         .stream()
         .mapToObj(DICTIONARY::name)
         .collect(Collectors.toSet());
@@ -78,6 +78,16 @@ class ConceptDictionaryTest {
   @Test
   void aCompoundStandsForItsParts() {
     assertEquals(Set.of("quality", "ensure"), concepts("de", "Qualitätssicherung"));
+  }
+
+  @Test
+  void compoundsThatAreNotListedAreTakenApart() throws IOException {
+    assertTrue(rows("words-de.tsv").stream().noneMatch(row -> row[0].equals("brotmaschine")));
+    assertEquals(Set.of("bread", "machine"), concepts("de", "Brotmaschinen"));
+    assertEquals(concepts("de", "Bäcker Maschine"), concepts("de", "Bäckermaschine"));
+    assertEquals(Set.of("bread", "machine"), concepts("nl", "broodmachine"));
+    assertEquals(Set.of("bread", "machine"), concepts("sv", "brödmaskin"));
+    assertEquals(Set.of(), concepts("en", "breadmachine"), "English writes two words");
   }
 
   @ParameterizedTest
