@@ -92,7 +92,7 @@ public final class ConceptSet {
   }
 
   /** Whether a concept is among them. */
-  boolean contains(int concept) {
+  public boolean contains(int concept) {
     return Arrays.binarySearch(numbers, concept) >= 0;
   }
 

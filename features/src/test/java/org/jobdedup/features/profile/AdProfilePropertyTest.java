@@ -66,7 +66,7 @@ class AdProfilePropertyTest {
   @Property(tries = 20)
   void refusesAnotherVersion(@ForAll @IntRange(max = 4_999) int number) {
     byte[] bytes = profile(number).toBytes();
-    bytes[0] = 10;
+    bytes[0]++;
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> AdProfile.fromBytes(bytes))
             .getMessage()

@@ -73,6 +73,10 @@ final class ExplanationPrinter {
       printConcepts(pair.concepts(), out);
       out.println();
     }
+    if (!pair.titleConcepts().isEmpty()) {
+      printTitleConcepts(pair.titleConcepts(), out);
+      out.println();
+    }
     printTexts(pair.texts(), out);
   }
 
@@ -215,6 +219,20 @@ final class ExplanationPrinter {
     printConcepts("in both", "both", concepts, out);
     printConcepts("only in A", "A", concepts, out);
     printConcepts("only in B", "B", concepts, out);
+  }
+
+  private void printTitleConcepts(List<PairExplanation.TitleConcept> concepts, PrintWriter out) {
+    out.println(bold("concepts of the titles, in brackets those that the other ad names nowhere"));
+    for (String side : List.of("both", "A", "B")) {
+      String names =
+          concepts.stream()
+              .filter(concept -> concept.side().equals(side))
+              .map(concept -> concept.shared() ? concept.concept() : "(" + concept.concept() + ")")
+              .collect(Collectors.joining(", "));
+      if (!names.isEmpty()) {
+        out.println(line("  %-10s", side.equals("both") ? "in both" : "of " + side) + names);
+      }
+    }
   }
 
   private void printConcepts(

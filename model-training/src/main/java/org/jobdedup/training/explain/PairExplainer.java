@@ -15,6 +15,7 @@ import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.candidate.ChannelKeysBuilder;
 import org.jobdedup.features.concept.ConceptComparison;
 import org.jobdedup.features.concept.ConceptDictionary;
+import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.lsh.LshBanding;
 import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.model.CostRatio;
@@ -103,6 +104,10 @@ public final class PairExplainer implements AutoCloseable {
         words(a, b, row[PairFeature.WORD_EVIDENCE.ordinal()]),
         roleWords(a, b),
         concepts(left.profile(), right.profile()),
+        titleConcepts(
+            left.profile(),
+            right.profile(),
+            row[PairFeature.TITLE_CONCEPT_COVERAGE_LESS.ordinal()]),
         TextAlignment.of(
             HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
   }
@@ -209,14 +214,7 @@ public final class PairExplainer implements AutoCloseable {
       return List.of();
     }
     ConceptDictionary dictionary = ConceptDictionary.standard();
-    SortedMap<Integer, String> sides = new TreeMap<>();
-    for (int concept : a.concepts().numbers()) {
-      sides.put(concept, "A");
-    }
-    for (int concept : b.concepts().numbers()) {
-      sides.merge(concept, "B", (ofA, ofB) -> "both");
-    }
-    return sides.entrySet().stream()
+    return sides(a.concepts(), b.concepts()).entrySet().stream()
         .map(
             entry ->
                 new PairExplanation.Concept(
@@ -227,6 +225,42 @@ public final class PairExplainer implements AutoCloseable {
             Comparator.comparingDouble((PairExplanation.Concept concept) -> -concept.weight())
                 .thenComparing(PairExplanation.Concept::concept))
         .toList();
+  }
+
+  /** Which of two sets hold each concept of either: A, B or both. */
+  private static SortedMap<Integer, String> sides(ConceptSet a, ConceptSet b) {
+    SortedMap<Integer, String> sides = new TreeMap<>();
+    for (int concept : a.numbers()) {
+      sides.put(concept, "A");
+    }
+    for (int concept : b.numbers()) {
+      sides.merge(concept, "B", (ofA, ofB) -> "both");
+    }
+    return sides;
+  }
+
+  private static List<PairExplanation.TitleConcept> titleConcepts(
+      AdProfile a, AdProfile b, float coverage) {
+    if (Float.isNaN(coverage)) {
+      return List.of();
+    }
+    ConceptDictionary dictionary = ConceptDictionary.standard();
+    List<PairExplanation.TitleConcept> named = new ArrayList<>();
+    sides(a.titleConcepts(), b.titleConcepts())
+        .forEach(
+            (concept, side) -> {
+              ConceptSet other = side.equals("A") ? b.concepts() : a.concepts();
+              named.add(
+                  new PairExplanation.TitleConcept(
+                      dictionary.name(concept),
+                      side,
+                      side.equals("both") || other.contains(concept),
+                      dictionary.weight(concept)));
+            });
+    named.sort(
+        Comparator.comparingDouble((PairExplanation.TitleConcept concept) -> -concept.weight())
+            .thenComparing(PairExplanation.TitleConcept::concept));
+    return named;
   }
 
   private static double difference(PairExplanation.RoleWord word) {

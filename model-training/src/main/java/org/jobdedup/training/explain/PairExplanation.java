@@ -33,6 +33,8 @@ import org.jobdedup.training.compare.TextAlignment;
  *     most first
  * @param concepts what both texts say or only one of them, apart from the language, the greatest
  *     weight first; empty where the features of concepts are unknown
+ * @param titleConcepts what the titles say, and whether the other ad says it too, the greatest
+ *     weight first; empty where the features of concepts of titles are unknown
  * @param texts both texts, aligned
  */
 public record PairExplanation(
@@ -54,6 +56,7 @@ public record PairExplanation(
     List<Word> words,
     List<RoleWord> roleWords,
     List<Concept> concepts,
+    List<TitleConcept> titleConcepts,
     TextAlignment texts) {
 
   /**
@@ -129,6 +132,16 @@ public record PairExplanation(
    */
   public record Concept(String concept, String side, float weight) {}
 
+  /**
+   * A concept that the role in a title names.
+   *
+   * @param concept the English word that it is called by
+   * @param side whose title names it: {@code "A"}, {@code "B"} or {@code "both"}
+   * @param shared whether the other ad names it too, in its title or text
+   * @param weight what it counts for, in nats
+   */
+  public record TitleConcept(String concept, String side, boolean shared, float weight) {}
+
   /** Copies the lists. */
   public PairExplanation {
     channels = List.copyOf(channels);
@@ -137,5 +150,6 @@ public record PairExplanation(
     words = List.copyOf(words);
     roleWords = List.copyOf(roleWords);
     concepts = List.copyOf(concepts);
+    titleConcepts = List.copyOf(titleConcepts);
   }
 }

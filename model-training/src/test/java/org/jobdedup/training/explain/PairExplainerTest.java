@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.BundleException;
@@ -176,6 +178,34 @@ final class PairExplainerTest {
         assertTrue(concepts.get(i - 1).weight() >= concepts.get(i).weight());
       }
       assertEquals(List.of(), explainer.explain(a, shortAd()).concepts());
+    }
+  }
+
+  @Test
+  void saysWhichConceptsOfATitleTheOtherAdNames() throws Exception {
+    String english =
+        "You clean and repair the machines of our bakery at night, check the quality of the bread,"
+            + " order spare parts and train new colleagues. You need a driving licence and several"
+            + " years of experience. We pay a good salary and thirty days of holiday.";
+    JobAd a = JobAd.builder("a").title("Bread Machine Welder").description(english).build();
+    JobAd b =
+        JobAd.builder("b")
+            .title("Brot-Nurse")
+            .description(
+                "Sie reinigen und reparieren nachts die Maschinen unserer Bäckerei, prüfen die"
+                    + " Qualität des Brotes, bestellen Ersatzteile und schulen neue Kollegen. Sie"
+                    + " brauchen einen Führerschein und mehrere Jahre Erfahrung. Wir zahlen ein"
+                    + " gutes Gehalt und geben dreißig Tage Urlaub.")
+            .build();
+    try (PairExplainer explainer = new PairExplainer(ModelBundle.loadDefault())) {
+      List<PairExplanation.TitleConcept> concepts = explainer.explain(a, b).titleConcepts();
+      assertEquals(
+          Set.of("bread both true", "machine A true", "weld A false", "nurse B false"),
+          concepts.stream()
+              .map(c -> c.concept() + " " + c.side() + " " + c.shared())
+              .collect(Collectors.toSet()));
+      JobAd bakers = JobAd.builder("c").title("Bread Baker").description("We bake bread").build();
+      assertEquals(List.of(), explainer.explain(bakers, shortAd()).titleConcepts());
     }
   }
 
