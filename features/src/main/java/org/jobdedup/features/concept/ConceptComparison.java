@@ -53,6 +53,9 @@ public record ConceptComparison(float jaccard, float coverageLess, float coverag
     if (title.size() == 0 || otherTitle.size() == 0 || otherText.size() < MIN_CONCEPTS) {
       return Float.NaN;
     }
+    if (title.equals(otherTitle)) {
+      return 1;
+    }
     float named = 0;
     for (int concept : title.numbers()) {
       if (otherTitle.contains(concept) || otherText.contains(concept)) {

@@ -112,6 +112,28 @@ class ConceptComparisonTest {
     assertEquals(comparison, ConceptComparison.of(set(right), set(left)));
   }
 
+  @Property
+  void aSetContainsItsConcepts(@ForAll @Size(max = 90) Set<@IntRange(max = 199) Integer> numbers) {
+    ConceptSet set = set(numbers);
+    for (int concept = 0; concept < 200; concept++) {
+      assertEquals(numbers.contains(concept), set.contains(concept));
+    }
+  }
+
+  @Property
+  void titleCoverageAgreesWithSets(
+      @ForAll @Size(min = 1, max = 6) Set<@IntRange(max = 59) Integer> title,
+      @ForAll @Size(min = 1, max = 6) Set<@IntRange(max = 59) Integer> otherTitle,
+      @ForAll @Size(min = 15, max = 40) Set<@IntRange(max = 59) Integer> otherText) {
+    Set<Integer> named = new HashSet<>(otherTitle);
+    named.addAll(otherText);
+    named.retainAll(title);
+    assertEquals(
+        weight(named) / weight(title),
+        ConceptComparison.titleCoverage(set(title), set(otherTitle), set(otherText)),
+        1e-5);
+  }
+
   private static float weight(Set<Integer> numbers) {
     return (float) numbers.stream().mapToDouble(ConceptDictionary.standard()::weight).sum();
   }
