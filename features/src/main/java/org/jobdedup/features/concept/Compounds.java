@@ -15,15 +15,15 @@ import org.jobdedup.features.hashing.Hash64;
  */
 final class Compounds {
   /** Letters that a part has at least; shorter ones are found in words by chance. */
-  static final int MIN_PART = 4;
+  private static final int MIN_PART = 4;
 
   /** Letters of the longest word that is taken apart. */
-  static final int MAX_LENGTH = 60;
+  private static final int MAX_LENGTH = 60;
 
   private static final long MULTIPLIER = 0x2545f4914f6cdd1dL;
   private static final long[] POWERS = powers();
 
-  private final WordTable words;
+  private final ConceptTable words;
   private final String[] links;
 
   /**
@@ -33,7 +33,7 @@ final class Compounds {
    * @param links what may stand between two words, the empty text among them, the likeliest first
    */
   Compounds(int size, String... links) {
-    this.words = new WordTable(size);
+    this.words = new ConceptTable(size);
     this.links = links.clone();
   }
 

@@ -71,7 +71,7 @@ public final class ConceptDictionary {
       throw new IllegalStateException(
           "Each row of words-" + language + ".tsv must begin with one word.");
     }
-    WordTable table = new WordTable(rows.size());
+    ConceptTable table = new ConceptTable(rows.size());
     String[] links = LINKS.get(language);
     Compounds compounds = links == null ? null : new Compounds(rows.size(), links);
     for (int i = 0; i < rows.size(); i++) {
@@ -202,7 +202,7 @@ public final class ConceptDictionary {
    * @param compounds takes apart what the table does not hold; {@code null} in languages that write
    *     compounds as several words
    */
-  private record Words(WordTable table, Compounds compounds) {}
+  private record Words(ConceptTable table, Compounds compounds) {}
 
   /** Loads the dictionary when it is first used. */
   private static final class Standard {

@@ -93,14 +93,7 @@ public final class ConceptSet {
 
   /** Whether a concept is among them. */
   public boolean contains(int concept) {
-    // A binary search that halves without branches, since which half is a toss-up.
-    int from = 0;
-    for (int length = numbers.length; length > 1; ) {
-      int half = length >>> 1;
-      from += half & ~(concept - numbers[from + half] >> 31);
-      length -= half;
-    }
-    return numbers.length > 0 && numbers[from] == concept;
+    return Arrays.binarySearch(numbers, concept) >= 0;
   }
 
   /** The numbers of the concepts, ascending; the array must not be changed. */

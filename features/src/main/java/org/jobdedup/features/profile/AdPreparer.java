@@ -340,8 +340,8 @@ public final class AdPreparer {
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);
       builder.commonTitleWords = CommonWords.of(DistinctWords.ofTitle(titleTokens, weights));
-      TokenizedText role = tokenizer.tokenize(title.core());
-      builder.titleConcepts = ConceptSet.ofRole(language, DistinctWords.ofTitle(role, weights));
+      DistinctWords role = DistinctWords.of(tokenizer.tokenize(title.core()), weights);
+      builder.titleConcepts = ConceptSet.ofRole(language, role);
       builder.titleGiven = ad.title() != null;
       builder.title = title;
       builder.profession = professions.classify(title);
@@ -357,8 +357,7 @@ public final class AdPreparer {
 
       ChannelKeysBuilder keys = new ChannelKeysBuilder();
       keys.addBands(BANDING, signature);
-      TermSet roleTerms = TermSet.of(role, weights);
-      keys.addTitle(organization, title, roleTerms, places);
+      keys.addTitle(organization, title, TermSet.of(role), places);
       keys.addContacts(contacts, title);
       keys.addReferences(references);
       keys.addUrl(WebAddress.parse(ad.url()));

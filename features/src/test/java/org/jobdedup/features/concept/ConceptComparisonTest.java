@@ -93,7 +93,7 @@ class ConceptComparisonTest {
 
   private static ConceptSet role(String language, String words) {
     TokenizedText tokens = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(words);
-    return ConceptSet.ofRole(language, DistinctWords.ofTitle(tokens, TermWeights.uniform()));
+    return ConceptSet.ofRole(language, DistinctWords.of(tokens, TermWeights.uniform()));
   }
 
   @Property

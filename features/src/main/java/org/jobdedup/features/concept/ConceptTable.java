@@ -4,14 +4,14 @@ package org.jobdedup.features.concept;
  * Words by hashes, each with its concepts: an open addressing table by the top bits of the hashes,
  * through which words whose hashes ascend go from front to back.
  */
-final class WordTable {
+final class ConceptTable {
   private final long[] hashes;
   private final long[] concepts;
   private final int mask;
   private final int shift;
 
   /** A table for some words. */
-  WordTable(int size) {
+  ConceptTable(int size) {
     int capacity = Integer.highestOneBit(Math.max(1, size)) * 4;
     hashes = new long[capacity];
     concepts = new long[capacity];
