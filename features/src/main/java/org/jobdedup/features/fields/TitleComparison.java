@@ -43,15 +43,25 @@ public record TitleComparison(
 
   /** Words of rank, each with a bit. */
   private static final Map<String, Integer> RANKS =
-      Map.of("deputy", 1, "ober", 2, "vice", 4, "sous", 8, "demi", 16, "commis", 32);
+      Map.ofEntries(
+          Map.entry("deputy", 1),
+          Map.entry("ober", 2),
+          Map.entry("vice", 4),
+          Map.entry("sous", 8),
+          Map.entry("demi", 16),
+          Map.entry("commis", 32),
+          Map.entry("assistant", 64),
+          Map.entry("second", 128),
+          Map.entry("chief", 256),
+          Map.entry("head", 512),
+          Map.entry("resident", 1024),
+          Map.entry("consultant", 2048));
 
-  /** Words of rank in front of a role; elsewhere they are the role, as in 'care assistant'. */
-  private static final Map<String, Integer> RANKS_IN_FRONT =
-      Map.of("assistant", 64, "second", 128, "chief", 256, "head", 512);
+  /** Bits of those that are ranks in front of a role only; 'care assistant' is a role. */
+  private static final int RANKS_IN_FRONT = 64 | 128 | 256 | 512;
 
-  /** Words of rank in front of a physician; in front of others they are the role. */
-  private static final Map<String, Integer> RANKS_OF_PHYSICIANS =
-      Map.of("resident", 1024, "consultant", 2048);
+  /** Bits of those that are ranks in front of a physician only; before others they are the role. */
+  private static final int RANKS_OF_PHYSICIANS = 1024 | 2048;
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -180,7 +190,7 @@ public record TitleComparison(
   /** Ranks are compared within one role only. */
   private static Relation rank(List<String> a, List<String> b) {
     int first = ranks(a);
-    int second = ranks(b);
+    int second = a.equals(b) ? first : ranks(b);
     if (first == second) {
       return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
     }
@@ -208,13 +218,14 @@ public record TitleComparison(
 
   /** The bit of the rank that a word of a role names, or 0. */
   private static int rank(List<String> role, int index) {
-    String word = role.get(index);
-    int inFront = index == 0 && role.size() > 1 ? RANKS_IN_FRONT.getOrDefault(word, 0) : 0;
-    int ofPhysician =
-        index + 1 < role.size() && role.get(index + 1).equals("physician")
-            ? RANKS_OF_PHYSICIANS.getOrDefault(word, 0)
-            : 0;
-    return inFront | ofPhysician | RANKS.getOrDefault(word, 0);
+    int rank = RANKS.getOrDefault(role.get(index), 0);
+    boolean inFront = (rank & RANKS_IN_FRONT) != 0;
+    boolean ofPhysician = (rank & RANKS_OF_PHYSICIANS) != 0;
+    boolean names =
+        !inFront && !ofPhysician
+            || inFront && index == 0 && role.size() > 1
+            || ofPhysician && index + 1 < role.size() && role.get(index + 1).equals("physician");
+    return names ? rank : 0;
   }
 
   private static Relation hours(WorkingHours a, WorkingHours b) {

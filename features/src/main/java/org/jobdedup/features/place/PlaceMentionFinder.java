@@ -319,16 +319,15 @@ public final class PlaceMentionFinder {
       }
       boolean locative = words.locativeBefore(start);
       boolean listed = lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
-      boolean agrees = agrees(place);
       if (ambiguous && stated.isEmpty() && words.labelBefore(start)) {
         return home
             && gazetteer.kindAt(place) == PlaceKind.CITY
             && population >= PlaceRanking.LARGE_CITY_CODE;
       }
       if (ambiguous) {
-        return (locative || listed) && agrees && population >= SMALLEST;
+        return (locative || listed) && population >= SMALLEST && agrees(place);
       }
-      if (population < SMALLEST && !agrees) {
+      if (population < SMALLEST && !agrees(place)) {
         return false;
       }
       if (words.isShortAcronym(start, end) && !locative && !listed) {
@@ -349,7 +348,8 @@ public final class PlaceMentionFinder {
         return true;
       }
       boolean several = end != firstEnd;
-      return home ? locative || listed || (agrees && several) : (locative || listed) && agrees;
+      boolean behind = locative || listed;
+      return home ? behind || several && agrees(place) : behind && agrees(place);
     }
 
     private boolean isHome(int country) {
