@@ -36,12 +36,12 @@ import org.jobdedup.pipeline.scoring.BundleModelProvider;
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
  * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch-model true]
  * [--watch true] [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS
- * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--facts false] [--setting value]},
- * where settings are those of {@link PipelineConfig} and the options on Kafka those of {@link
- * KafkaOptions}. Input and field may be repeated. Ads come from files or from Kafka; the changelog
- * goes to {@code DIR/assignments} or to Kafka, records that take no part always to {@code
- * DIR/rejected}, and what reports name of the ads to {@code DIR/facts} unless told otherwise. Paths
- * must be visible to every worker.
+ * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--jdbc.url URL …] [--facts false]
+ * [--setting value]}, where settings are those of {@link PipelineConfig}, the options on Kafka
+ * those of {@link KafkaOptions} and those on a table those of {@link JdbcOptions}. Input and field
+ * may be repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments}
+ * or to Kafka, records that take no part always to {@code DIR/rejected}, and what reports name of
+ * the ads to {@code DIR/facts} unless told otherwise. Paths must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);

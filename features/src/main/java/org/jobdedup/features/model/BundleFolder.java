@@ -131,17 +131,10 @@ final class BundleFolder {
     check(folder, overwrite);
     Path target = folder.toAbsolutePath().normalize();
     Path parent = target.getParent();
-    Path staged = null;
     try {
       Files.createDirectories(parent);
-      staged = Files.createTempDirectory(parent, "." + target.getFileName() + "-");
-      Path fresh = staged.resolve("new");
-      for (Map.Entry<String, byte[]> part : parts.entrySet()) {
-        Path file = fresh.resolve(part.getKey());
-        Files.createDirectories(file.getParent());
-        Files.write(file, part.getValue());
-      }
-      replace(target, staged.resolve("old"), fresh);
+      Path staged = Files.createTempDirectory(parent, "." + target.getFileName() + "-");
+      writeThrough(staged, parts, target);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The model bundle could not be written to "
@@ -150,9 +143,29 @@ final class BundleFolder {
               + e
               + "); check the permissions and the space left.",
           e);
-    } finally {
-      deleteTree(staged);
     }
+  }
+
+  /** Writes a folder within another one, and puts it in the place of its target. */
+  private static void writeThrough(Path staged, SortedMap<String, byte[]> parts, Path target)
+      throws IOException {
+    Path fresh = staged.resolve("new");
+    Path old = staged.resolve("old");
+    try {
+      for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+        Path file = fresh.resolve(part.getKey());
+        Files.createDirectories(file.getParent());
+        Files.write(file, part.getValue());
+      }
+      replace(target, old, fresh);
+    } catch (IOException e) {
+      if (Files.exists(old)) {
+        throw new IOException(e + "; the bundle that was there is in " + old + ", move it back", e);
+      }
+      deleteTree(staged);
+      throw e;
+    }
+    deleteTree(staged);
   }
 
   /** Puts a new folder in the place of an old one, which comes back where that fails. */
@@ -165,7 +178,11 @@ final class BundleFolder {
       move(fresh, target);
     } catch (IOException e) {
       if (exists) {
-        move(old, target);
+        try {
+          move(old, target);
+        } catch (IOException back) {
+          e.addSuppressed(back);
+        }
       }
       throw e;
     }

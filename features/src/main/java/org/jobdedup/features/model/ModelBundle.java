@@ -21,7 +21,7 @@ import org.jobdedup.features.terms.WordEvidence;
  * and labels, the decision threshold, the calibration, the resources that cleaning and fields have
  * learned, and the fingerprints of the features and sketches that it was trained on.
  *
- * <p>A bundle is a folder (DESIGN.md, section 6), or the same parts in one archive:
+ * <p>A bundle is a folder, or the same parts in one archive:
  *
  * <pre>
  * manifest.json        format version, name, fingerprints, threshold, SHA-256 of each part

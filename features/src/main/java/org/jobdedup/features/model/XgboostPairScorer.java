@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * the default branch of each split. The booster lives in native memory, which {@link #close()}
  * gives back.
  *
- * <p>Cost: a call has a fixed price of about fifteen rows, so rows belong into batches. XGBoost
+ * <p>Cost: a call has a fixed price of about a dozen rows, so rows belong into batches. XGBoost
  * starts an OpenMP team for each call unless the environment says {@code OMP_NUM_THREADS=1}, which
  * is a hundred times dearer than the scoring itself.
  */

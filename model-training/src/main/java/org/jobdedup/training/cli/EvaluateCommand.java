@@ -94,7 +94,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--ablations",
       description =
-          "Also cross-validate without each group of features in turn; takes fourteen times as long.")
+          "Also cross-validate without each group of features in turn; takes fifteen times as long.")
   boolean ablations;
 
   @Option(

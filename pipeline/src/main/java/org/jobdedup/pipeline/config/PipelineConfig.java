@@ -110,8 +110,8 @@ public record PipelineConfig(
   /**
    * Settings of the scorer.
    *
-   * @param batchRows how many pairs are scored at once, from 1 to 4,096; small batches cost up to
-   *     twenty times more per pair
+   * @param batchRows how many pairs are scored at once, from 1 to 4,096; small batches cost up to a
+   *     dozen times more per pair
    * @param maxDelay how long a pair waits for its batch to fill up, from 1 ms to 10 s
    * @param costRatio what the threshold goes by, whatever model scores; null where each model's own
    *     threshold counts

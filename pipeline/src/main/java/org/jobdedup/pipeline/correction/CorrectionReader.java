@@ -31,6 +31,9 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
  * with a problem.
  */
 final class CorrectionReader implements Closeable {
+  /** Stands for bytes that are no UTF-8; no id of an ad holds it. */
+  private static final char REPLACEMENT = '\uFFFD';
+
   private static final char[] SEPARATORS = {',', ';', '\t'};
 
   private final String source;
@@ -123,6 +126,10 @@ final class CorrectionReader implements Closeable {
     String answer = same.strip().toLowerCase(Locale.ROOT);
     if (a == null || b == null || a.isBlank() || b.isBlank()) {
       return refused("A correction must name two ads as a and b.");
+    }
+    if (a.indexOf(REPLACEMENT) >= 0 || b.indexOf(REPLACEMENT) >= 0) {
+      return refused(
+          "The ids of a correction must be valid UTF-8, as those of ads are; save the file in UTF-8.");
     }
     if (a.equals(b)) {
       return refused("A correction must name two different ads.");

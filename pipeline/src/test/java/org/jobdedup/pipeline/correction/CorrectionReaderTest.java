@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.correction;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -51,6 +52,19 @@ class CorrectionReaderTest {
                 Instant.parse("2026-01-02T00:00:00Z").toEpochMilli(),
                 "de")),
         records);
+  }
+
+  @Test
+  void idsThatAreNotUtf8AreRefused() throws IOException {
+    byte[] latin = "a,b,same\nköln,x,true\nx,köln,true\nx,y,true\n".getBytes(ISO_8859_1);
+    try (CorrectionReader reader = new CorrectionReader("f", new ByteArrayInputStream(latin))) {
+      for (int line = 2; line <= 3; line++) {
+        CorrectionRecord refused = reader.next();
+        assertEquals(line, refused.index());
+        assertTrue(refused.problem().contains("UTF-8"), refused.problem());
+      }
+      assertNull(reader.next().problem());
+    }
   }
 
   @Test
