@@ -39,14 +39,37 @@ final class Calibrators {
         new Named("isotonic", Calibrators::isotonic));
   }
 
-  /** Mean negative logarithm of the probability given to the right answer; lower is better. */
-  static double logLoss(float[] probabilities, boolean[] duplicate) {
-    double sum = 0;
+  /** Negative logarithm of the probability given to the right answer, for each pair. */
+  static double[] logLosses(float[] probabilities, boolean[] duplicate) {
+    double[] losses = new double[probabilities.length];
     for (int i = 0; i < probabilities.length; i++) {
       double p = Math.min(1 - 1e-4, Math.max(1e-4, probabilities[i]));
-      sum -= StrictMath.log(duplicate[i] ? p : 1 - p);
+      losses[i] = -StrictMath.log(duplicate[i] ? p : 1 - p);
     }
-    return sum / probabilities.length;
+    return losses;
+  }
+
+  /**
+   * Whether losses are lower than others by more than one standard error of the difference, as
+   * Breiman et al. prefer the simpler of two models (Classification and Regression Trees, 1984,
+   * section 3.4.3). A difference within it is noise, while another calibration moves every decision
+   * near the threshold.
+   *
+   * @param losses of some pairs
+   * @param plainer losses of the same pairs in the same order
+   */
+  static boolean areClearlyLower(double[] losses, double[] plainer) {
+    int n = losses.length;
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      double gain = plainer[i] - losses[i];
+      sum += gain;
+      squares += gain * gain;
+    }
+    double mean = sum / n;
+    double variance = Math.max(0, squares / n - mean * mean);
+    return mean > Math.sqrt(variance / n);
   }
 
   static Calibration platt(float[] raw, boolean[] duplicate) {

@@ -148,11 +148,14 @@ public final class CrossValidation {
     return new CrossValidation(judged, readRows, folds, boosters, raw, config);
   }
 
-  /** The calibrator whose probabilities, fitted without the judged fold, have the lowest loss. */
+  /**
+   * The plainest calibrator that no other betters clearly, by the losses of probabilities that were
+   * fitted without the judged fold.
+   */
   private Calibrators.Named bestCalibrator() {
     boolean[] answers = answers(row -> true);
     Calibrators.Named best = null;
-    double bestLoss = Double.POSITIVE_INFINITY;
+    double[] bestLosses = {};
     for (Calibrators.Named candidate : Calibrators.all()) {
       float[] calibrated = new float[raw.length];
       for (int fold = 0; fold < folds.foldCount(); fold++) {
@@ -163,11 +166,10 @@ public final class CrossValidation {
           }
         }
       }
-      double loss = Calibrators.logLoss(calibrated, answers);
-      // A plainer one stays unless the next is better by more than noise.
-      if (loss < bestLoss * 0.995) {
+      double[] losses = Calibrators.logLosses(calibrated, answers);
+      if (best == null || Calibrators.areClearlyLower(losses, bestLosses)) {
         best = candidate;
-        bestLoss = loss;
+        bestLosses = losses;
       }
     }
     return best;

@@ -1,6 +1,7 @@
 package org.jobdedup.training.train;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
@@ -46,5 +47,22 @@ final class CalibratorsTest {
       float value = fitted.apply(.5f);
       assertTrue(value > 0 && value <= 1, method.name());
     }
+  }
+
+  @Test
+  void when_lossesDifferWithinChance_then_thePlainerStays() {
+    double[] plainer = new double[100];
+    double[] unsteady = new double[100];
+    double[] steady = new double[100];
+    for (int i = 0; i < 100; i++) {
+      plainer[i] = .2;
+      unsteady[i] = i % 2 == 0 ? .1 : .298;
+      steady[i] = i % 2 == 0 ? .18 : .2;
+    }
+
+    assertFalse(Calibrators.areClearlyLower(unsteady, plainer));
+    assertTrue(Calibrators.areClearlyLower(steady, plainer));
+    assertFalse(Calibrators.areClearlyLower(plainer, steady));
+    assertFalse(Calibrators.areClearlyLower(plainer, plainer));
   }
 }
