@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,9 +110,23 @@ class LauncherTest {
   }
 
   @Test
+  void aLocaleThatIsNotInstalledIsNone() throws Exception {
+    assertEquals("C.UTF-8", localeWith(Map.of("LANG", "tlh_QO.UTF-8")));
+  }
+
+  @Test
   void aLocaleThatIsSetStays() throws Exception {
-    assertEquals("none", localeWith(Map.of("LANG", "de_DE.UTF-8")));
-    assertEquals("none", localeWith(Map.of("LC_CTYPE", "en_US.ISO-8859-1", "LANG", "C")));
+    Path tools = Files.createDirectories(home.resolve("tools"));
+    Path locale = tools.resolve("locale");
+    Files.writeString(locale, "#!/bin/sh\necho \"$CHARMAP\"\n");
+    Files.setPosixFilePermissions(locale, PosixFilePermissions.fromString("rwxr-xr-x"));
+    String path = tools + ":" + System.getenv("PATH");
+    assertEquals(
+        "none", localeWith(Map.of("LANG", "de_DE.UTF-8", "CHARMAP", "UTF-8", "PATH", path)));
+    assertEquals(
+        "none", localeWith(Map.of("LANG", "en_US", "CHARMAP", "ISO-8859-1", "PATH", path)));
+    assertEquals(
+        "C.UTF-8", localeWith(Map.of("LANG", "de_DE", "CHARMAP", "US-ASCII", "PATH", path)));
     assertEquals("C.utf8", localeWith(Map.of("LC_ALL", "C.utf8", "LANG", "C")));
   }
 }

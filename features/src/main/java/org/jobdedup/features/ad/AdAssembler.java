@@ -234,8 +234,7 @@ final class AdAssembler {
       return id(value.get(0), withName);
     }
     if (!value.isObject()) {
-      String text = FieldText.of(value, ", ");
-      return text == null ? null : text.strip();
+      return FieldText.exact(value);
     }
     JsonNode inner = value.hasNonNull("value") ? value.get("value") : value.path("@value");
     String id = id(inner, /* withName= */ false);
@@ -273,6 +272,6 @@ final class AdAssembler {
   }
 
   private static boolean hasControlOrReplacement(String id) {
-    return id.chars().anyMatch(c -> c < ' ' || c == '\uFFFD');
+    return !FieldText.isClean(id) || id.chars().anyMatch(c -> c < ' ' || c == '\uFFFD');
   }
 }

@@ -17,14 +17,19 @@ import java.util.TreeSet;
 /**
  * The files that a run reads.
  *
- * @param files files of a known format, without repetition, sorted by path
+ * @param files files of a known format, without repetition, sorted by path, digits that stand
+ *     together by their number: {@code ads-9.jsonl} comes before {@code ads-10.jsonl}
  * @param skipped what was passed over inside folders: hidden files and folders, and files of an
  *     unknown format; sorted by path
  */
 public record AdFiles(List<Path> files, List<Path> skipped) {
-  /** Names that cannot be decoded look alike, and only their bytes tell them apart. */
+  /**
+   * The order in which statements without a time count. Names that cannot be decoded look alike,
+   * and only their bytes tell them apart.
+   */
   private static final Comparator<Path> BY_NAME =
-      Comparator.comparing(Path::toString).thenComparing(Comparator.naturalOrder());
+      Comparator.comparing(AdFiles::name, NumberedNames.ORDER)
+          .thenComparing(Comparator.naturalOrder());
 
   /** Copies the lists. */
   public AdFiles {
@@ -144,6 +149,10 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
       }
     }
     return Optional.empty();
+  }
+
+  private static String name(Path path) {
+    return path.toAbsolutePath().normalize().toString();
   }
 
   /** The path without links, as far as it exists. */

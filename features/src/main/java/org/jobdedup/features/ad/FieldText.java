@@ -98,6 +98,24 @@ final class FieldText {
   }
 
   /**
+   * A scalar as it is but for blanks around it: an id must stay what it is in other files.
+   *
+   * @return the text, or {@code null} when there is none
+   */
+  static String exact(JsonNode value) {
+    if (!value.isValueNode() || value.isNull() || value.isMissingNode()) {
+      return null;
+    }
+    String text = scalar(value).strip();
+    return isUnknown(text) ? null : text;
+  }
+
+  /** Whether any program can store a text as it is. */
+  static boolean isClean(String text) {
+    return clean(text).equals(text);
+  }
+
+  /**
    * The text of any value: scalars as they are, objects by the member that names them, lists joined
    * by the separator.
    *

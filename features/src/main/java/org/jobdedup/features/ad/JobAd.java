@@ -3,6 +3,7 @@ package org.jobdedup.features.ad;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jobdedup.features.hashing.Hash64;
 
 /**
  * One posting of a job as it was collected: the canonical record that every reader produces.
@@ -89,6 +90,22 @@ public record JobAd(
         .updatedAt(updatedAt)
         .contacts(contacts)
         .occupationCode(occupationCode);
+  }
+
+  /** 64-bit hash of every field that can change a decision. */
+  public long fingerprint() {
+    long hash = 1;
+    for (String field :
+        new String[] {
+          title, description, organization, location, country, language, site, url, occupationCode
+        }) {
+      hash = Hash64.combine(hash, field == null ? 0 : Hash64.ofText(field));
+    }
+    for (String contact : contacts) {
+      hash = Hash64.combine(hash, Hash64.ofText(contact));
+    }
+    hash = Hash64.combine(hash, postedAt == null ? 0 : postedAt.getEpochSecond());
+    return Hash64.combine(hash, firstSeen == null ? 0 : firstSeen.getEpochSecond());
   }
 
   @Override

@@ -215,30 +215,6 @@ public final class AdPreparer {
     return workers.get().signature(HtmlText.toText(ad.description()));
   }
 
-  /** 64-bit hash of every field that can change a decision. */
-  private static long fingerprint(JobAd ad) {
-    long hash = 1;
-    for (String field :
-        new String[] {
-          ad.title(),
-          ad.description(),
-          ad.organization(),
-          ad.location(),
-          ad.country(),
-          ad.language(),
-          ad.site(),
-          ad.url(),
-          ad.occupationCode()
-        }) {
-      hash = Hash64.combine(hash, field == null ? 0 : Hash64.ofText(field));
-    }
-    for (String contact : ad.contacts()) {
-      hash = Hash64.combine(hash, Hash64.ofText(contact));
-    }
-    hash = Hash64.combine(hash, ad.postedAt() == null ? 0 : ad.postedAt().getEpochSecond());
-    return Hash64.combine(hash, ad.firstSeen() == null ? 0 : ad.firstSeen().getEpochSecond());
-  }
-
   /**
    * The country that national phone numbers belong to, or null: that of the ad, else that of its
    * places, else the one that its language suggests. An ad in English and its translation then have
@@ -362,7 +338,7 @@ public final class AdPreparer {
       keys.addReferences(references);
       keys.addUrl(WebAddress.parse(ad.url()));
       ChannelKeys channelKeys = keys.build();
-      return new PreparedAd(ad.id(), fingerprint(ad), builder.build(), channelKeys);
+      return new PreparedAd(ad.id(), ad.fingerprint(), builder.build(), channelKeys);
     }
 
     private JobFacts facts(

@@ -43,6 +43,15 @@ class AdFilesTest {
   }
 
   @Test
+  void files_are_in_the_order_of_their_numbers() throws IOException {
+    Path tenth = file("ads-10.jsonl");
+    Path ninth = file("ads-9.jsonl");
+
+    assertEquals(List.of(ninth, tenth), AdFiles.list(List.of(folder)).files());
+    assertEquals(List.of(ninth, tenth), AdFiles.list(List.of(tenth, ninth)).files());
+  }
+
+  @Test
   void what_is_written_beneath_an_input_is_covered_unless_hidden() throws IOException {
     Path ads = Files.createDirectory(folder.resolve("ads"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), ads);

@@ -253,6 +253,20 @@ class JsonLinesReaderTest {
   }
 
   @Test
+  void ids_are_kept_as_they_are_or_refused() {
+    List<AdRecord> records =
+        read(
+            "{\"id\":\"a\\u0001b\",\"description\":\"t\"}",
+            "{\"id\":\"a\\u007fb\",\"description\":\"t\"}",
+            "{\"id\":\"nul\\u0000\",\"description\":\"t\"}",
+            "{\"id\":\" a b \",\"description\":\"t\"}");
+
+    assertEquals(
+        List.of("INVALID_VALUE@1", "INVALID_VALUE@2", "INVALID_VALUE@3"), Records.reasons(records));
+    assertEquals(List.of("a b"), Records.adIds(records));
+  }
+
+  @Test
   void of_two_equal_keys_the_last_one_counts() {
     assertEquals(
         "second",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,19 @@ final class NewestAdsTest {
     assertTrue(newest.isWithdrawn("x"));
     newest.add(ad("x", "three"), JobAd::description);
     assertEquals("three", newest.get("x"));
+  }
+
+  @Test
+  void when_timesAreEqual_then_theOrderPlaysNoPart() {
+    JobAd one = ad("x", "one").toBuilder("x").updatedAt(Instant.EPOCH).build();
+    JobAd two = ad("x", "two").toBuilder("x").updatedAt(Instant.EPOCH.plusNanos(1)).build();
+    newest.add(one, JobAd::description);
+    newest.add(two, JobAd::description);
+    NewestAds<String> reversed = new NewestAds<>();
+    reversed.add(two, JobAd::description);
+    reversed.add(one, JobAd::description);
+    assertEquals(one.fingerprint() > two.fingerprint() ? "one" : "two", newest.get("x"));
+    assertEquals(newest.get("x"), reversed.get("x"));
   }
 
   @Test

@@ -106,8 +106,8 @@ final class ExplainCommand implements Callable<Integer> {
           spec.commandLine(),
           "Name two ads by their ids, after the paths: jobdedup explain --ads PATH A B");
     }
-    a = ids.get(0);
-    b = ids.get(1);
+    a = ids.get(0).strip();
+    b = ids.get(1).strip();
   }
 
   private void requireBoth(AdCorpus corpus) {

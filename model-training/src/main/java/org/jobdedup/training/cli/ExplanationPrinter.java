@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.text.TerminalText;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Help.TextTable;
 final class ExplanationPrinter {
   private static final String MOVED_OPEN = "(~";
   private static final String MOVED_CLOSE = "~)";
+  private static final int LONGEST_WORD = 200;
   private static final int SHOWN_FEATURES = 20;
   private static final int SHOWN_WORDS = 12;
   private static final int LEAST_COLUMNS = 40;
@@ -281,7 +283,7 @@ final class ExplanationPrinter {
   private Text cell(List<Run> runs, boolean shared, String open, String close, IStyle color) {
     Text cell = ansi.apply("", List.of());
     for (Run run : runs) {
-      String words = TerminalText.oneLine(run.text());
+      String words = withoutLongWords(TerminalText.oneLine(run.text()));
       cell =
           cell.concat(
               switch (run.mark()) {
@@ -292,6 +294,21 @@ final class ExplanationPrinter {
               });
     }
     return cell;
+  }
+
+  /** Nobody reads a word of thousands of letters, and the table takes squared time for it. */
+  private static String withoutLongWords(String words) {
+    if (words.length() <= LONGEST_WORD) {
+      return words;
+    }
+    StringJoiner shown = new StringJoiner(" ");
+    for (String word : words.split(" ", -1)) {
+      shown.add(
+          word.length() <= LONGEST_WORD
+              ? word
+              : word.substring(0, word.offsetByCodePoints(0, LONGEST_WORD / 2)) + "…");
+    }
+    return shown.toString();
   }
 
   private String shorten(String words) {

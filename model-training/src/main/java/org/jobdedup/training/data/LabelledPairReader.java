@@ -466,6 +466,7 @@ public final class LabelledPairReader {
     if (value == null || value.isBlank()) {
       throw new PairFileException(where + " has no id '" + name + "'.");
     }
-    return value;
+    // As the readers of ads know ids.
+    return value.strip();
   }
 }

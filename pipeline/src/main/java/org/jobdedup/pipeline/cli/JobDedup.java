@@ -3,7 +3,9 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
@@ -50,6 +52,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage, 3 the heap was exhausted."
     })
 public final class JobDedup {
+  /** What systems say where a disk or a quota is full. */
+  private static final Set<String> WRITING_ENDS =
+      Set.of("No space left on device", "File too large", "Disk quota exceeded");
+
   private JobDedup() {}
 
   /** Runs a command and exits with its code. */
@@ -143,15 +149,32 @@ public final class JobDedup {
     return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
+  private static String sentence(FileSystemException failure) {
+    String file = failure.getFile();
+    if (failure instanceof AccessDeniedException) {
+      return "The permissions of a file or of its folder forbid its use; change them, or name"
+          + " another path: "
+          + file;
+    }
+    if (failure instanceof NoSuchFileException) {
+      return "A file or folder does not exist: " + file;
+    }
+    return "A file cannot be used ("
+        + (failure.getReason() == null ? failure.getClass().getSimpleName() : failure.getReason())
+        + "); check its path, or name another one: "
+        + file;
+  }
+
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */
   private static String sentence(Exception exception) {
     for (Throwable cause = exception; cause != null; cause = cause.getCause()) {
-      if (cause instanceof FileSystemException) {
-        return String.format(
-            Locale.ROOT,
-            "jobdedup: A file cannot be used (%s): %s",
-            cause.getClass().getSimpleName(),
-            cause.getMessage());
+      if (cause instanceof FileSystemException failure) {
+        return "jobdedup: " + sentence(failure);
+      }
+      if (cause instanceof IOException && WRITING_ENDS.contains(cause.getMessage())) {
+        return "jobdedup: What is to be written does not fit ("
+            + cause.getMessage()
+            + "); make room, or choose a folder on another disk.";
       }
       if (cause instanceof UsageException
           || cause instanceof ConfigException

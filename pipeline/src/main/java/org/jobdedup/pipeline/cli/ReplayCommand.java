@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
@@ -93,6 +95,12 @@ final class ReplayCommand implements Callable<Integer> {
       throw new UsageException("--until must be a sequence, 0 or more: " + until);
     }
     OutputFolder.checkFile(output);
+    if (AdFiles.cover(facts == null ? List.of(assignments) : List.of(assignments, facts), output)) {
+      throw new UsageException(
+          "--output must not lie in the folder of --assignments or --facts, which would hold it from"
+              + " then on: "
+              + output);
+    }
     ChangelogReplay replay =
         ChangelogFiles.replay(assignments, new ChangelogReplay.Moment(until, time(untilTime)));
     warnOfEarlier(replay.earlierBehind());

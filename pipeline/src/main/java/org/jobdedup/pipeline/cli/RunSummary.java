@@ -45,6 +45,7 @@ final class RunSummary {
   private final long corrections;
   private final long correctionsRejected;
   private final long correctionsContradicted;
+  private final long correctionsWaiting;
   private final long liveAds;
   private final long countedClusters;
   private final long clusters;
@@ -79,6 +80,7 @@ final class RunSummary {
     }
     correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
     correctionsContradicted = count(result, Tally.CORRECTIONS_CONTRADICTED);
+    correctionsWaiting = count(result, Tally.CORRECTIONS_WAITING);
     corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
     long ads = 0;
     long parts = 0;
@@ -205,6 +207,13 @@ final class RunSummary {
           correctionsContradicted,
           corrections,
           plan.rejected());
+    }
+    if (correctionsWaiting > 0) {
+      out.printf(
+          Locale.ROOT,
+          "%,d of %,d corrections wait for ads that are not live or have another id%n",
+          correctionsWaiting,
+          corrections);
     }
     out.print(readValues.ignoredWarning());
     if (!valuesInFuture.isEmpty()) {

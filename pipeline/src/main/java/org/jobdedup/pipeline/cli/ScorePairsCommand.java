@@ -159,6 +159,10 @@ final class ScorePairsCommand implements Callable<Integer> {
     if (Files.isDirectory(pairsFile)) {
       throw new UsageException("--pairs must be a file, but is a folder: " + pairsFile);
     }
+    if (!Files.isRegularFile(pairsFile)) {
+      throw new UsageException(
+          "--pairs must be a file, and not a pipe; save the pairs first: " + pairsFile);
+    }
     List<Pair> pairs = new ArrayList<>();
     try (BufferedInputStream in = PairLines.uncompressed(Files.newInputStream(pairsFile));
         BufferedReader lines =
@@ -184,13 +188,23 @@ final class ScorePairsCommand implements Callable<Integer> {
     String where = "--pairs " + pairsFile + ":" + number;
     try {
       JsonNode json = PairLines.object(line);
-      if (json.path("a").isTextual() && json.path("b").isTextual()) {
-        return new Pair(json.get("a").asText(), json.get("b").asText());
+      String a = id(json.path("a"));
+      String b = id(json.path("b"));
+      if (a.isEmpty() || b.isEmpty()) {
+        throw new IOException(where + " must give the ids a and b, as strings or whole numbers.");
       }
-      throw new IOException(where + " must give the ids a and b as strings.");
+      if (a.equals(b)) {
+        throw new IOException(where + " must name two different ads, but names one twice: " + a);
+      }
+      return new Pair(a, b);
     } catch (PairLineException e) {
       throw new IOException(where + " " + e.getMessage(), e);
     }
+  }
+
+  /** An id as the readers of ads know it, without blanks around it; empty where there is none. */
+  private static String id(JsonNode value) {
+    return value.isTextual() || value.isIntegralNumber() ? value.asText().strip() : "";
   }
 
   /** Of several records of one ad the newest counts, as in a run. */

@@ -99,7 +99,7 @@ final class CorrectionReader implements Closeable {
                 if (member.getValue().isValueNode()
                     && !member.getValue().isNull()
                     && !member.getValue().asText().isBlank()) {
-                  members.put(member.getKey(), member.getValue().asText());
+                  members.put(member.getKey(), member.getValue().asText().strip());
                 }
               });
     } catch (PairLineException e) {
@@ -110,8 +110,11 @@ final class CorrectionReader implements Closeable {
 
   private CorrectionRecord fromCsv(String content) throws IOException {
     List<String> values = values(content);
+    if (values.size() > columns.size()) {
+      return refused("A line must have no more values than the first line has columns.");
+    }
     TreeMap<String, String> members = new TreeMap<>();
-    for (int i = 0; i < Math.min(values.size(), columns.size()); i++) {
+    for (int i = 0; i < values.size(); i++) {
       if (!values.get(i).isBlank()) {
         members.put(columns.get(i), values.get(i));
       }

@@ -107,6 +107,21 @@ public final class AdRegistry {
   }
 
   /**
+   * Whether what is known of an ad is a withdrawal that an ad proves to have lacked its time: had
+   * the ad come first, it would have been an {@link Outcome#UNDATED_WITHDRAWAL}.
+   *
+   * @param known what was kept of the ad before the statement, or null
+   * @param statement one by which the ad appears
+   */
+  public static boolean provesUndated(RegisteredAd known, AdRevision statement) {
+    return known != null
+        && known.deleted
+        && known.updatedAt == RevisionOrder.NO_TIME
+        && !statement.deleted()
+        && statement.order().updatedAt() != RevisionOrder.NO_TIME;
+  }
+
+  /**
    * The end of an ad that was not seen for its time to live: the next revision, without content.
    * The decision's removed keys are all that it had.
    */

@@ -74,9 +74,9 @@ public final class RegistryFunction
   public void processElement1(AdRevision statement, Context context, Collector<ShardUpdate> out)
       throws Exception {
     long start = System.nanoTime();
+    RegisteredAd known = registered.value();
     AdRegistry.Decision decision =
-        AdRegistry.decide(
-            registered.value(), statement, lifetime, context.timerService().currentWatermark());
+        AdRegistry.decide(known, statement, lifetime, context.timerService().currentWatermark());
     if (decision.outcome() == AdRegistry.Outcome.COLLISION) {
       refuseCollision(statement, decision.next(), context);
       return;
@@ -89,6 +89,9 @@ public final class RegistryFunction
       case APPEARED -> {
         ads.increment();
         publish(statement, decision, context);
+        if (AdRegistry.provesUndated(known, statement)) {
+          refuseUndated(known.source, known.index, decision.next(), context);
+        }
       }
       case CHANGED -> {
         updates.increment();
@@ -110,7 +113,9 @@ public final class RegistryFunction
         outdated.increment();
         tellSighting(statement, context);
       }
-      case UNDATED_WITHDRAWAL -> refuseUndated(statement, decision.next(), context);
+      case UNDATED_WITHDRAWAL ->
+          refuseUndated(
+              statement.order().source(), statement.order().index(), decision.next(), context);
       case COLLISION -> throw new IllegalStateException("A collision publishes nothing.");
     }
     timer.since(start);
@@ -199,31 +204,30 @@ public final class RegistryFunction
 
   private void refuseCollision(AdRevision statement, RegisteredAd known, Context context) {
     refuse(
-        statement,
+        statement.order().source(),
+        statement.order().index(),
+        statement.adId(),
         "The id has the same 64-bit hash as the id "
             + known.adId
             + ", which came first; give the ad another id.",
         context);
   }
 
-  private void refuseUndated(AdRevision statement, RegisteredAd known, Context context) {
+  private void refuseUndated(String source, long index, RegisteredAd ad, Context context) {
     refuse(
-        statement,
+        source,
+        index,
+        ad.adId,
         "The withdrawal must state updatedAt, because the ad does ("
-            + Instant.ofEpochMilli(known.updatedAt)
+            + Instant.ofEpochMilli(ad.updatedAt)
             + ") and what states none counts as older; send it again with its time.",
         context);
   }
 
-  private void refuse(AdRevision statement, String sentence, Context context) {
+  private void refuse(String source, long index, String adId, String sentence, Context context) {
     deadLetters.increment();
     context.output(
         Outputs.DEAD_LETTERS,
-        new DeadLetter(
-            RejectionReason.INVALID_VALUE.name(),
-            statement.order().source(),
-            statement.order().index(),
-            statement.adId(),
-            sentence));
+        new DeadLetter(RejectionReason.INVALID_VALUE.name(), source, index, adId, sentence));
   }
 }

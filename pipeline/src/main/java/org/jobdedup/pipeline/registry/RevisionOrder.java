@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.registry;
 
 import java.util.Comparator;
 import java.util.Objects;
+import org.jobdedup.features.ad.NumberedNames;
 
 /**
  * Total order of the statements about one ad: which of two is the newer, whatever order they arrive

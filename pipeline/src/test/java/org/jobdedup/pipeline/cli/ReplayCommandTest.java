@@ -89,6 +89,31 @@ class ReplayCommandTest {
   }
 
   @Test
+  void nothingIsWrittenIntoWhatIsRead() throws Exception {
+    Path story = storyOfAnOpening();
+    Path assignments = story.resolve("assignments");
+    Path facts = story.resolve("facts");
+    Path changelog = assignments.resolve("part-0.jsonl");
+    String before = Files.readString(changelog, StandardCharsets.UTF_8);
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", changelog));
+    assertEquals(
+        2,
+        execute(
+            "replay",
+            "--assignments",
+            assignments,
+            "--facts",
+            facts,
+            "--output",
+            facts.resolve("clusters.jsonl")));
+    assertEquals(
+        2,
+        err.toString().lines().filter(line -> line.contains("--output must not lie in")).count(),
+        err.toString());
+    assertEquals(before, Files.readString(changelog, StandardCharsets.UTF_8));
+  }
+
+  @Test
   void replayWritesClusters() throws Exception {
     Path assignments = Files.createDirectory(folder.resolve("assignments"));
     Files.writeString(

@@ -280,6 +280,22 @@ class RegistryHarnessTest {
             lines -> assertEquals(List.of("clusters LIVE all 8@120.1"), clusters(lines)));
   }
 
+  @Test
+  void withdrawalWithoutATimeIsRefusedAlsoWhereItComesFirst() throws Exception {
+    HarnessScenario.of(() -> new Harness(10))
+        .step(h -> h.withdrawUndated(7, 2))
+        .step(h -> h.seen(7, FIRST, 1))
+        .step(h -> h.seen(7, FIRST + 1, 2))
+        .verify(
+            h -> side(h, Outputs.DEAD_LETTERS),
+            letters ->
+                assertEquals(
+                    List.of("ad7 file:2"),
+                    letters.stream()
+                        .map(l -> l.adId() + " " + l.source() + ":" + l.position())
+                        .toList()));
+  }
+
   /** It counts as older, which whoever sent it can hardly have meant. */
   @Test
   void withdrawalWithoutATimeOfAnAdThatHasOneIsRefused() throws Exception {
