@@ -230,4 +230,20 @@ final class ExplainCommandTest {
     assertTrue(
         out.contains("@|red") || out.contains("@|"), "marks of the layout stay text: " + out);
   }
+
+  @Test
+  void when_aWordIsEndless_then_itsBeginningIsShown() throws IOException {
+    String endless = "z".repeat(300_000);
+    Path odd =
+        Files.writeString(
+            temp.resolve("endless.jsonl"),
+            """
+            {"id":"x","title":"Keeper","description":"Keeps the gates of the harbour. %s"}
+            {"id":"y","title":"Keeper","description":"Keeps the gates of the harbour."}
+            """
+                .replace("%s", endless));
+    assertEquals(0, run("explain", "--model", bundle, "--ads", odd, "x", " y "), () -> err);
+    assertTrue(out.contains("zzz…-]"), out);
+    assertEquals(100, out.chars().filter(c -> c == 'z').count());
+  }
 }
