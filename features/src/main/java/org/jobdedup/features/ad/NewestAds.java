@@ -1,6 +1,5 @@
 package org.jobdedup.features.ad;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,31 +7,19 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What was made of the newest revision of each ad. As in the job, a revision with {@code updatedAt}
- * is newer than one without, the later time is the newer, a deletion follows an upsert of the same
- * time, and then the content's {@linkplain JobAd#fingerprint() fingerprint} decides; revisions
- * without a time go by the order in which they are added, which is that of {@link AdFiles}.
+ * What was made of the newest revision of each ad, by {@link RevisionOrder} as in the job; where
+ * that goes by position, by the order in which revisions are added, which is that of {@link
+ * AdFiles}.
  *
  * @param <T> what is made of an ad
  */
 public final class NewestAds<T> {
-  /** Smaller than every time. */
-  private static final long NO_TIME = Long.MIN_VALUE;
-
-  /** A deletion without a time goes by position, like an upsert without one. */
-  private static final Comparator<Revision<?>> BY_AGE =
-      Comparator.<Revision<?>>comparingLong(Revision::updatedAt)
-          .thenComparing(revision -> revision.isTimed() && revision.value() == null)
-          .thenComparingLong(revision -> revision.isTimed() ? revision.fingerprint() : 0);
-
   private final Map<String, Revision<T>> newest = new HashMap<>();
 
+  private long added;
+
   /** A revision; a deletion has no value. */
-  private record Revision<T>(long updatedAt, long fingerprint, T value) {
-    boolean isTimed() {
-      return updatedAt != NO_TIME;
-    }
-  }
+  private record Revision<T>(RevisionOrder order, T value) {}
 
   /**
    * Takes the next record of an ad.
@@ -43,12 +30,9 @@ public final class NewestAds<T> {
   public void add(JobAd ad, Function<JobAd, T> make) {
     T value =
         ad.operation() == AdOperation.DELETE ? null : Objects.requireNonNull(make.apply(ad), "ad");
-    Revision<T> next =
-        ad.updatedAt() == null
-            ? new Revision<>(NO_TIME, 0, value)
-            : new Revision<>(
-                ad.updatedAt().toEpochMilli(), value == null ? 0 : ad.fingerprint(), value);
-    newest.merge(ad.id(), next, (known, n) -> BY_AGE.compare(known, n) <= 0 ? n : known);
+    long fingerprint = value == null ? 0 : ad.fingerprint();
+    Revision<T> next = new Revision<>(RevisionOrder.of(ad, "", added++, fingerprint), value);
+    newest.merge(ad.id(), next, (known, n) -> known.order().compareTo(n.order()) <= 0 ? n : known);
   }
 
   /** What was made of an ad; null when it was not there or its newest record is a deletion. */

@@ -149,9 +149,8 @@ public final class ScannedText {
 
   /** Where a blank may have been lost: 'ProgrammRemote'. */
   private boolean isCapitalBehindSmall(int index) {
-    char c = text.charAt(index);
-    boolean capital = c < 0x80 ? c >= 'A' && c <= 'Z' : Character.isUpperCase(c);
-    return capital && Character.isLowerCase(text.charAt(index - 1));
+    return Character.isUpperCase(text.charAt(index))
+        && Character.isLowerCase(text.charAt(index - 1));
   }
 
   private static boolean isJoint(char c) {

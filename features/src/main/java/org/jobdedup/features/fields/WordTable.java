@@ -20,21 +20,16 @@ final class WordTable {
   static final long PREFIX = 1L << 63;
 
   private static final int HASH_FACTOR = 31;
-  private static final int SPREAD = 0x9E3779B9;
-  private static final int FILTER_BITS = 16;
 
   private final char[][] keys;
 
-  /** Hash of each key, since few hashes of different words agree. */
+  /** Hash of each key: most words that are looked up are no key, and few hashes agree. */
   private final int[] hashes;
 
   /** Classes of each key, 0 where a slot is empty. */
   private final long[] values;
 
   private final int mask;
-
-  /** A bit for each hash, in a near cache: most words that are looked up are no key. */
-  private final long[] filter = new long[1 << FILTER_BITS - 6];
 
   private WordTable(Map<String, Long> entries) {
     int capacity = Integer.highestOneBit(Math.max(16, entries.size()) * 4);
@@ -52,8 +47,6 @@ final class WordTable {
           keys[slot] = key;
           hashes[slot] = hash(key);
           values[slot] = value;
-          int bit = filterBit(hash(key));
-          filter[bit >>> 6] |= 1L << bit;
         });
   }
 
@@ -107,10 +100,6 @@ final class WordTable {
 
   /** The classes of the folded word that ends a running hash, or 0. */
   long find(char[] text, int start, int end, int hash) {
-    int bit = filterBit(hash);
-    if ((filter[bit >>> 6] >>> bit & 1) == 0) {
-      return 0;
-    }
     int slot = slot(hash, mask);
     while (values[slot] != 0) {
       if (hashes[slot] == hash
@@ -146,12 +135,8 @@ final class WordTable {
     return hash;
   }
 
-  private static int filterBit(int hash) {
-    return hash * SPREAD >>> Integer.SIZE - FILTER_BITS;
-  }
-
   private static int slot(int hash, int mask) {
-    int mixed = hash * SPREAD;
+    int mixed = hash * 0x9E3779B9;
     return (mixed ^ mixed >>> 15) & mask;
   }
 

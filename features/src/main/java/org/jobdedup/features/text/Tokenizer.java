@@ -24,9 +24,6 @@ public final class Tokenizer {
 
   private static final char[] NONE = {};
 
-  /** A bit for the low five bits of 'a', 'o' and 'u'. */
-  private static final int UMLAUT_BASES = 1 << ('a' & 31) | 1 << ('o' & 31) | 1 << ('u' & 31);
-
   /** Stands behind the text and ends every run. */
   private static final char END = ' ';
 
@@ -124,17 +121,13 @@ public final class Tokenizer {
       // The plain case: nothing behind the run that might belong to it.
       int start = at;
       int allUnits = 0;
-      int umlauts = 0;
-      char previous = 0;
       do {
         allUnits |= unit;
-        umlauts |= umlautE(previous, unit);
-        previous = unit;
         unit = text[++at];
       } while ((classes[unit] & (LETTER | DIGIT | MARK)) != 0);
       type = classes[unit];
       if (type == OTHER || (type == JOINER && classes[text[at + 1]] == OTHER)) {
-        addToken(start, at, allUnits, umlauts);
+        addToken(start, at, allUnits);
       } else {
         at = word(start);
       }
@@ -254,18 +247,14 @@ public final class Tokenizer {
 
   private int addToken(int start, int end) {
     int allUnits = 0;
-    int umlauts = 0;
-    char previous = 0;
     for (int i = start; i < end; i++) {
       allUnits |= chars[i];
-      umlauts |= umlautE(previous, chars[i]);
-      previous = chars[i];
     }
-    addToken(start, end, allUnits, umlauts);
+    addToken(start, end, allUnits);
     return end;
   }
 
-  private void addToken(int start, int end, int allUnits, int umlauts) {
+  private void addToken(int start, int end, int allUnits) {
     if (size == hashes.length) {
       hashes = Arrays.copyOf(hashes, 2 * size);
       bounds = Arrays.copyOf(bounds, 4 * size);
@@ -273,18 +262,18 @@ public final class Tokenizer {
     bounds[2 * size] = start;
     bounds[2 * size + 1] = end;
     hashes[size++] =
-        allUnits < 0x80 && (umlauts == 0 || !dropsUmlautE)
+        allUnits < 0x80 && !(dropsUmlautE && hasUmlautE(start, end))
             ? Hash64.ofBytes(narrowed, start, end - start)
             : encodedHash(start, end);
   }
 
-  /**
-   * 1 for an 'e' behind 'a', 'o' or 'u', and behind what shares its low five bits with these, such
-   * as '5', which costs time and changes nothing; else 0. Whether there is one in a word is hard to
-   * guess, so no branch hangs on each letter.
-   */
-  private static int umlautE(char previous, char unit) {
-    return UMLAUT_BASES >>> previous & ((unit ^ 'e') - 1) >>> 31;
+  private boolean hasUmlautE(int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      if (chars[i] == 'e' && isUmlautBase(chars[i - 1])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isUmlautBase(int unit) {

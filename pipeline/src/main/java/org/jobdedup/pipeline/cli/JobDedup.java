@@ -52,10 +52,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Exit codes: 0 the work was done, 1 it was not, 2 wrong usage, 3 the heap was exhausted."
     })
 public final class JobDedup {
-  /** What systems say where a disk or a quota is full. */
-  private static final Set<String> WRITING_ENDS =
-      Set.of("No space left on device", "File too large", "Disk quota exceeded");
-
   private JobDedup() {}
 
   /** Runs a command and exits with its code. */
@@ -171,7 +167,7 @@ public final class JobDedup {
       if (cause instanceof FileSystemException failure) {
         return "jobdedup: " + sentence(failure);
       }
-      if (cause instanceof IOException && WRITING_ENDS.contains(cause.getMessage())) {
+      if (cause instanceof IOException && JobFailure.isFullDisk(cause)) {
         return "jobdedup: What is to be written does not fit ("
             + cause.getMessage()
             + "); make room, or choose a folder on another disk.";

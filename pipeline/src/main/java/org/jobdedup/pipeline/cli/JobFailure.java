@@ -55,12 +55,14 @@ final class JobFailure {
   }
 
   /**
-   * Whether a disk is full. Java has no type for it; these are the sentences of Linux and macOS,
-   * and of quotas.
+   * Whether a disk, a quota or a limit of file sizes is exhausted. Java has no type for it; these
+   * are the sentences of Linux and macOS.
    */
   static boolean isFullDisk(Throwable failure) {
     String message = innermost(failure);
-    return message.contains("No space left on device") || message.contains("Disk quota exceeded");
+    return message.contains("No space left on device")
+        || message.contains("Disk quota exceeded")
+        || message.contains("File too large");
   }
 
   private static String advice(RunPlan plan) {

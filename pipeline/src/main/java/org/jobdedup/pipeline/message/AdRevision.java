@@ -1,6 +1,6 @@
 package org.jobdedup.pipeline.message;
 
-import org.jobdedup.pipeline.registry.RevisionOrder;
+import org.jobdedup.features.ad.RevisionOrder;
 
 /**
  * One statement about an ad after preparation.

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.registry;
 
 import java.util.Arrays;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.state.RegisteredAd;
 

@@ -17,6 +17,7 @@ import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.pipeline.Outputs;
@@ -28,7 +29,6 @@ import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
-import org.jobdedup.pipeline.registry.RevisionOrder;
 import org.jobdedup.pipeline.report.Period;
 
 /** Prepares ads; what was rejected or cannot be prepared becomes a dead letter. */
@@ -160,7 +160,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         AdPreparer.idHash(ad.id()),
         ad.id(),
         marketBy.market(ad.country()),
-        order(record, ad, 0),
+        RevisionOrder.of(ad, record.source(), record.index(), 0),
         eventTime,
         Integer.MIN_VALUE,
         NO_PROFILE,
@@ -179,7 +179,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         AdPreparer.idHash(ad.id()),
         ad.id(),
         market,
-        order(record, ad, prepared.contentFingerprint()),
+        RevisionOrder.of(ad, record.source(), record.index(), prepared.contentFingerprint()),
         eventTime,
         first == null
             ? Integer.MIN_VALUE
@@ -197,15 +197,6 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
             shortened(ad.location()),
             seen == null ? null : seen.from(),
             seen == null ? null : seen.to()));
-  }
-
-  private static RevisionOrder order(SourceRecord record, JobAd ad, long fingerprint) {
-    return new RevisionOrder(
-        ad.updatedAt() == null ? RevisionOrder.NO_TIME : ad.updatedAt().toEpochMilli(),
-        record.source(),
-        record.index(),
-        ad.operation() == AdOperation.DELETE,
-        fingerprint);
   }
 
   /** When the ad was last there, as far as it is stated; an ad that is updated is there. */

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdPreparer;
@@ -30,7 +31,6 @@ import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
-import org.jobdedup.pipeline.registry.RevisionOrder;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.registry.Lifetime;
-import org.jobdedup.pipeline.registry.RevisionOrder;
 
 /**
  * A few ads and all that is ever stated of them, in an order that is left open. The content of an

@@ -15,6 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.state.RegisteredAd;
 

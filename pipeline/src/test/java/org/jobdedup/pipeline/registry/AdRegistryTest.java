@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.registry.AdRegistry.Decision;
 import org.jobdedup.pipeline.registry.AdRegistry.Outcome;

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.state.RegisteredAd;
 

@@ -14,6 +14,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedTwoInputStreamOperatorTestHarness;
 import org.apache.flink.util.ExceptionUtils;
 import org.apache.flink.util.OutputTag;
+import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.HarnessScenario;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.message.AdFacts;

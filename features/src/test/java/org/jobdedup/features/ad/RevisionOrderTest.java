@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.registry;
+package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

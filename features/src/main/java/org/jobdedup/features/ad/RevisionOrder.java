@@ -1,8 +1,7 @@
-package org.jobdedup.pipeline.registry;
+package org.jobdedup.features.ad;
 
 import java.util.Comparator;
 import java.util.Objects;
-import org.jobdedup.features.ad.NumberedNames;
 
 /**
  * Total order of the statements about one ad: which of two is the newer, whatever order they arrive
@@ -41,6 +40,20 @@ public record RevisionOrder(
   /** Checks that the source is named. */
   public RevisionOrder {
     Objects.requireNonNull(source, "source");
+  }
+
+  /**
+   * The order of a record of an ad.
+   *
+   * @param fingerprint content fingerprint; 0 for a deletion
+   */
+  public static RevisionOrder of(JobAd ad, String source, long index, long fingerprint) {
+    return new RevisionOrder(
+        ad.updatedAt() == null ? NO_TIME : ad.updatedAt().toEpochMilli(),
+        source,
+        index,
+        ad.operation() == AdOperation.DELETE,
+        fingerprint);
   }
 
   @Override
