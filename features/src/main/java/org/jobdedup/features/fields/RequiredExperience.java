@@ -193,7 +193,10 @@ public final class RequiredExperience {
       case "six", "sechs", "zes", "sex" -> 6;
       case "seven", "sieben", "sept", "zeven", "sju" -> 7;
       case "eight", "acht", "huit", "atta" -> 8;
+      case "nine", "neun", "neuf", "negen", "nio" -> 9;
       case "ten", "zehn", "dix", "tien", "tio" -> 10;
+      case "twelve", "zwolf", "douze", "twaalf", "tolv" -> 12;
+      case "fifteen", "funfzehn", "quinze", "vijftien", "femton" -> 15;
       default -> 0;
     };
   }

@@ -101,7 +101,8 @@ public final class AdPreparer {
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
   private static final Set<Section> CORE = EnumSet.of(Section.DESCRIPTION, Section.REQUIREMENTS);
 
-  private static final int MAX_NAMED_PLACES = 8;
+  /** Bounds the profile of a text that lists places without end. */
+  private static final int MAX_NAMED_PLACES = 64;
 
   private final TermWeights weights;
   private final RecurringPassages recurring;

@@ -127,6 +127,10 @@ class LevelAndExperienceTest {
           Nul tot drie jaar werkervaring                        ; -1
           Zero to two years of experience                       ; -1
           Une expérience professionnelle réussie d'au moins 5 ans ; 5
+          mindestens neun Jahre Berufserfahrung                 ; 9
+          at least twelve years of experience                   ; 12
+          quinze ans d'expérience                               ; 15
+          minimaal vijftien jaar werkervaring                   ; 15
           Du brauchst keine 10 Jahre Berufserfahrung            ; -1
           Du profitierst von 10 Jahren Erfahrung                ; -1
           """)

@@ -86,6 +86,35 @@ class AdPreparerTest {
     }
   }
 
+  /** Of more than eight those with the greatest numbers in the gazetteer used to be lost. */
+  @Test
+  void allTwelveTownsOfATextAreKnown() {
+    List<String> towns =
+        List.of(
+            "Hamburg",
+            "Bremen",
+            "Berlin",
+            "Leipzig",
+            "Dresden",
+            "Essen",
+            "Dortmund",
+            "Köln",
+            "Stuttgart",
+            "Nürnberg",
+            "München",
+            "Augsburg");
+    AdProfile profile =
+        PREPARER
+            .prepare(
+                ad().description(
+                        "Wir suchen Leuchtturmwärter für unsere Standorte in "
+                            + String.join(", ", towns)
+                            + ", die gern Treppen steigen und das Logbuch führen.")
+                    .build())
+            .profile();
+    assertEquals(towns.size(), profile.textPlaces().length);
+  }
+
   @Test
   void nationalPhoneNumbersBelongToTheCountryOfThePlaces() {
     JobAd.Builder national = withPhone("06-86365917").location("Kiel").country("NL");
