@@ -64,6 +64,6 @@ final class TrainingConfigTest {
     assertEquals(1, config.seed());
     assertEquals(10, config.folds());
     assertEquals(1, config.costRatio());
-    assertEquals(new TrainingConfig.Booster(160, 0.11, 5, 4, 0.8, 0.5, 0, 4), config.booster());
+    assertEquals(new TrainingConfig.Booster(110, 0.15, 5, 4, 0.8, 0.5, 0.3, 4), config.booster());
   }
 }
