@@ -1,9 +1,7 @@
 package org.jobdedup.features.candidate;
 
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Arrays;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
@@ -29,10 +27,28 @@ public final class ChannelKeysBuilder {
   /** Stands for the place of an ad that names none. */
   private static final long NO_PLACE = 0;
 
-  private final Map<Long, Byte> channelByKey = new TreeMap<>();
+  /** The distinct keys so far, ascending, each with the channel that gave it first. */
+  private long[] keys = new long[64];
+
+  private byte[] channels = new byte[64];
+  private int size;
 
   private void add(Channel channel, long value) {
-    channelByKey.putIfAbsent(key(channel, value), (byte) channel.code());
+    long key = key(channel, value);
+    int found = Arrays.binarySearch(keys, 0, size, key);
+    if (found >= 0) {
+      return;
+    }
+    if (size == keys.length) {
+      keys = Arrays.copyOf(keys, size * 2);
+      channels = Arrays.copyOf(channels, size * 2);
+    }
+    int at = -found - 1;
+    System.arraycopy(keys, at, keys, at + 1, size - at);
+    System.arraycopy(channels, at, channels, at + 1, size - at);
+    keys[at] = key;
+    channels[at] = (byte) channel.code();
+    size++;
   }
 
   private static long key(Channel channel, long value) {
@@ -131,29 +147,25 @@ public final class ChannelKeysBuilder {
     if (places.isEmpty()) {
       return new long[] {places.residueHash()};
     }
-    return IntStream.range(0, Math.min(MAX_PLACES, places.size()))
-        .map(places::id)
-        .flatMap(ChannelKeysBuilder::withCity)
-        .mapToObj(id -> Gazetteer.standard().find(id).orElseThrow().name())
-        .mapToLong(Hash64::ofText)
-        .distinct()
-        .toArray();
+    long[] names = new long[2 * MAX_PLACES];
+    int count = 0;
+    for (int i = 0; i < Math.min(MAX_PLACES, places.size()); i++) {
+      int place = places.id(i);
+      int city = Gazetteer.standard().cityOf(place);
+      names[count++] = nameHash(place);
+      if (city != place) {
+        names[count++] = nameHash(city);
+      }
+    }
+    return Arrays.copyOf(names, count);
   }
 
-  private static IntStream withCity(int placeId) {
-    int city = Gazetteer.standard().cityOf(placeId);
-    return city == placeId ? IntStream.of(placeId) : IntStream.of(placeId, city);
+  private static long nameHash(int place) {
+    return Hash64.ofText(Gazetteer.standard().find(place).orElseThrow().name());
   }
 
   /** The distinct keys collected so far. */
   public ChannelKeys build() {
-    long[] keys = new long[channelByKey.size()];
-    byte[] channels = new byte[keys.length];
-    int i = 0;
-    for (Map.Entry<Long, Byte> entry : channelByKey.entrySet()) {
-      keys[i] = entry.getKey();
-      channels[i++] = entry.getValue();
-    }
-    return ChannelKeys.of(keys, channels);
+    return ChannelKeys.of(Arrays.copyOf(keys, size), Arrays.copyOf(channels, size));
   }
 }

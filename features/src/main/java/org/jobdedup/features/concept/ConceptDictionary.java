@@ -9,7 +9,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.text.TokenizedText;
@@ -151,7 +150,12 @@ public final class ConceptDictionary {
    *     that takes it apart as a compound; those that are not known are passed over
    */
   BitSet find(List<String> tried, DistinctWords text) {
-    List<Words> known = tried.stream().map(words::get).filter(Objects::nonNull).toList();
+    List<Words> known = new ArrayList<>(tried.size());
+    for (String language : tried) {
+      if (knows(language)) {
+        known.add(words.get(language));
+      }
+    }
     BitSet found = new BitSet(names.size());
     for (int i = 0; i < text.size(); i++) {
       long concepts = concepts(known, text.hash(i));

@@ -70,13 +70,13 @@ final class EmploymentTypeFinder {
   /** What is not offered but may come: 'met uitzicht op een vast contract', 'CDD puis CDI'. */
   private static final Pattern PROSPECT =
       Pattern.compile(
-          "(?:\\b(?:uitzicht|zicht|kans|optie) (?:op|tot)|\\bomgezet (?:in|naar)"
-              + "|\\b(?:possibility|prospect|intention|view|chance|option|potential|opportunity)"
+          "\\b(?:(?:uitzicht|zicht|kans|optie) (?:op|tot)|omgezet (?:in|naar)"
+              + "|(?:possibility|prospect|intention|view|chance|option|potential|opportunity)"
               + " (?:of|to|for)(?: (?:go|become|becoming|move to|moving to|convert to))?"
-              + "|\\b(?:possibilite|perspective|opportunite)s? (?:de|d')|\\bevoluti\\w+ (?:vers|en)"
-              + "|\\b(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer)"
-              + "|\\b(?:ubernahme|umwandlung|wechsel) in|\\bpuis|\\bdebouchant sur"
-              + "|\\bmojlighet till)"
+              + "|(?:possibilite|perspective|opportunite)s? (?:de|d')|evoluti\\w+ (?:vers|en)"
+              + "|(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer)"
+              + "|(?:ubernahme|umwandlung|wechsel) in|puis|debouchant sur"
+              + "|mojlighet till)"
               + " ?(?:een|eine[nrm]?|einen|un|une|a|an|the|en|ett)? ?$");
 
   /** A prospect behind the word: 'Festanstellung nach dem Studium', 'permanent later'. */

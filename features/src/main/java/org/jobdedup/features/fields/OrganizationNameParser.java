@@ -2,37 +2,16 @@ package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Takes organisation names apart; the vocabulary is organization-words.tsv. */
 final class OrganizationNameParser {
   private static final int MAX_LENGTH = 300;
-  private static final int MAX_PHRASE = 4;
   private static final int MAX_COUNTRY_CODE = 3;
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
-  private static final Map<String, Set<String>> WORDS = load();
 
   private OrganizationNameParser() {}
-
-  private static Map<String, Set<String>> load() {
-    Map<String, Set<String>> words = new HashMap<>();
-    for (String[] row : WordTable.readRows("organization-words.tsv")) {
-      Set<String> entries = words.computeIfAbsent(row[0], key -> new HashSet<>());
-      for (int i = 1; i < row.length; i++) {
-        entries.add(Folding.fold(row[i]));
-      }
-    }
-    return words;
-  }
-
-  private static boolean is(String kind, String word) {
-    return WORDS.get(kind).contains(word);
-  }
 
   static OrganizationName parse(String name) {
     if (name == null) {
@@ -47,7 +26,7 @@ final class OrganizationNameParser {
     if (words.isEmpty() && !aside.isEmpty()) {
       words = words(aside.remove(0), closed);
     }
-    if (words.isEmpty() || is("ANONYMOUS", String.join(" ", words))) {
+    if (words.isEmpty() || OrganizationWord.ANONYMOUS.is(String.join(" ", words))) {
       return OrganizationName.UNKNOWN;
     }
     List<String> qualifiers = new ArrayList<>();
@@ -81,12 +60,15 @@ final class OrganizationNameParser {
 
   /** Whether a folded word behind a name is a legal form or country and no part of the name. */
   static boolean isLegalFormOrCountry(String word) {
-    return legalWord(List.of(word), 0) > 0 || is("COUNTRY", word);
+    return legalWord(List.of(word), 0) > 0 || OrganizationWord.COUNTRY.is(word);
   }
 
   /** Whether many organisations have a word in their names: 'university', 'services'. */
   static boolean isGeneric(String word) {
-    return is("GENERIC", word) || is("AGENCY", word) || is("GROUP", word) || is("COUNTRY", word);
+    return OrganizationWord.GENERIC.is(word)
+        || OrganizationWord.AGENCY.is(word)
+        || OrganizationWord.GROUP.is(word)
+        || OrganizationWord.COUNTRY.is(word);
   }
 
   /** The text with a comma for each pair of parentheses, what stands in them apart. */
@@ -172,7 +154,8 @@ final class OrganizationNameParser {
       int legal = legalForm(words, closed, i);
       if (legal > 0) {
         behindLegal |=
-            !core.isEmpty() && !is("LEGAL_OPEN", String.join(" ", words.subList(i, i + legal)));
+            !core.isEmpty()
+                && !OrganizationWord.LEGAL_OPEN.is(String.join(" ", words.subList(i, i + legal)));
         i += legal;
         continue;
       }
@@ -181,14 +164,14 @@ final class OrganizationNameParser {
         qualifiers.addAll(words.subList(i, words.size()));
         break;
       }
-      int country = core.isEmpty() ? 0 : longest("COUNTRY", words, i);
+      int country = core.isEmpty() ? 0 : OrganizationWord.COUNTRY.longest(words, i);
       if (country > 0) {
         List<String> named = words.subList(i, i + country);
         (belongsToName(named, words.get(i - 1), core) ? core : qualifiers).addAll(named);
         i += country;
         continue;
       }
-      if (is("GROUP", word)) {
+      if (OrganizationWord.GROUP.is(word)) {
         qualifiers.add(word);
       } else {
         core.add(word);
@@ -202,17 +185,18 @@ final class OrganizationNameParser {
   private static boolean belongsToName(List<String> country, String before, List<String> core) {
     boolean written = country.size() > 1 || country.get(0).length() > MAX_COUNTRY_CODE;
     return written
-        && (is("COUNTRY_OF", before) || core.size() == 1 && is("COUNTRY_NAMED", core.get(0)));
+        && (OrganizationWord.COUNTRY_OF.is(before)
+            || core.size() == 1 && OrganizationWord.COUNTRY_NAMED.is(core.get(0)));
   }
 
   /** Number of words of the legal form that begins at an index, or 0. */
   private static int legalForm(List<String> words, BitSet closed, int from) {
-    int legal = longest("LEGAL", words, from);
+    int legal = OrganizationWord.LEGAL.longest(words, from);
     if (legal == 0 && from > 0) {
-      legal = longest("LEGAL_BEHIND", words, from);
+      legal = OrganizationWord.LEGAL_BEHIND.longest(words, from);
     }
     if (legal == 0 && from > 0) {
-      legal = longest("LEGAL_LAST", words, from);
+      legal = OrganizationWord.LEGAL_LAST.longest(words, from);
       int next = from + legal;
       boolean last = next == words.size() || legalWord(words, next) > 0;
       return legal > 0 && (last || closed.get(next - 1)) ? legal : 0;
@@ -223,13 +207,15 @@ final class OrganizationNameParser {
   /** Number of words of what may be a legal form, wherever it stands, or 0. */
   private static int legalWord(List<String> words, int from) {
     return Math.max(
-        longest("LEGAL", words, from),
-        Math.max(longest("LEGAL_BEHIND", words, from), longest("LEGAL_LAST", words, from)));
+        OrganizationWord.LEGAL.longest(words, from),
+        Math.max(
+            OrganizationWord.LEGAL_BEHIND.longest(words, from),
+            OrganizationWord.LEGAL_LAST.longest(words, from)));
   }
 
   /** Whether a branch is named from an index on; 'Office Ltd' does not name any. */
   private static boolean isBranch(List<String> words, int from) {
-    if (!is("BRANCH", words.get(from))) {
+    if (!OrganizationWord.BRANCH.is(words.get(from))) {
       return false;
     }
     int i = from + 1;
@@ -239,18 +225,6 @@ final class OrganizationNameParser {
       i += legal;
     }
     return i < words.size();
-  }
-
-  /** Number of words of the longest phrase of a class that begins at an index, or 0. */
-  private static int longest(String kind, List<String> words, int from) {
-    for (int length = Math.min(MAX_PHRASE, words.size() - from); length > 0; length--) {
-      String phrase =
-          length == 1 ? words.get(from) : String.join(" ", words.subList(from, from + length));
-      if (is(kind, phrase)) {
-        return length;
-      }
-    }
-    return 0;
   }
 
   /** 'Acme Acme Acme' as some exports repeat a name. */
@@ -272,18 +246,21 @@ final class OrganizationNameParser {
 
   private static OrganizationName.Kind kind(List<String> tokens, List<String> words) {
     String core = String.join(" ", tokens);
-    if (is("BOARD_NAME", core) || is("BOARD_NAME", String.join(" ", words))) {
+    if (OrganizationWord.BOARD_NAME.is(core)
+        || OrganizationWord.BOARD_NAME.is(String.join(" ", words))) {
       return OrganizationName.Kind.BOARD;
     }
     for (int i = 0; i < words.size(); i++) {
-      if (longest("AGENCY", words, i) > 0
-          || longest(i == 0 ? "AGENCY_NAME" : "AGENCY_BEHIND", words, i) > 0
+      if (OrganizationWord.AGENCY.longest(words, i) > 0
+          || (i == 0 ? OrganizationWord.AGENCY_NAME : OrganizationWord.AGENCY_BEHIND)
+                  .longest(words, i)
+              > 0
           || hasAgencyPart(words.get(i))) {
         return OrganizationName.Kind.AGENCY;
       }
     }
     for (String token : tokens) {
-      if (is("BOARD", token) || token.length() > 5 && token.endsWith("jobs")) {
+      if (OrganizationWord.BOARD.is(token) || token.length() > 5 && token.endsWith("jobs")) {
         return OrganizationName.Kind.BOARD;
       }
     }
@@ -292,8 +269,7 @@ final class OrganizationNameParser {
 
   private static boolean hasAgencyPart(String word) {
     // 'Personalverwaltung' is an office of an employer.
-    return WORDS.get("AGENCY_PART").stream()
-            .anyMatch(part -> word.length() > part.length() + 2 && word.contains(part))
-        && WORDS.get("STAFF_OFFICE").stream().noneMatch(word::startsWith);
+    return OrganizationWord.AGENCY_PART.isPartOf(word, 3)
+        && !OrganizationWord.STAFF_OFFICE.begins(word);
   }
 }

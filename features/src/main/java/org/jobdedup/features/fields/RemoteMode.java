@@ -19,10 +19,10 @@ public enum RemoteMode {
   /** A word for the whole directly before, but not the end of 'temps complet'. */
   private static final Pattern FULLY_BEFORE =
       Pattern.compile(
-          "(?:(?<!\\d)100 ?%(?:ige[mnrs]?)?|zu 100|\\b(?:all|full|fully|entirely|exclusively|complete?ly"
+          "(?:(?<!\\d)100 ?%(?:ige[mnrs]?)?|zu 100|\\b(?:(?:all|full|fully|entirely|exclusively|complete?ly"
               + "|purely|vollstandig|ausschlie?s+lich|rein|komplett)(?:e[mnrs]?)?"
-              + "|\\bvolledig|\\buitsluitend|\\bexclusivement|\\bentierement"
-              + "|(?<!temps )\\bcomplet(?:ement|e)?)"
+              + "|volledig|uitsluitend|exclusivement|entierement"
+              + "|(?<!temps )complet(?:ement|e)?))"
               + "[ \"*-]{1,3}(?:(?:im|in|aus|aus dem|vom|en|a|ins) )?$");
 
   private static final Pattern FULLY_BEHIND =

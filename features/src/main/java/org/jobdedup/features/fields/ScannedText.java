@@ -34,14 +34,36 @@ public final class ScannedText {
   private int[] digitEnds = new int[32];
   private int digitCount;
 
+  /** Where a blank may have been lost, ascending, and behind the last one an end. */
+  private int[] joints = new int[16];
+
+  /** The first of these places that is not in front of the word that is scanned. */
+  private int joint;
+
   private ScannedText(String text) {
     this.text = text;
-    int length = text.length();
     folded = text.toCharArray();
-    for (int i = 0; i < length; i++) {
-      folded[i] = Folding.fold(folded[i]);
-    }
+    fold();
     scan();
+  }
+
+  /** Folds the characters and notes capitals behind small letters, as in 'ProgrammRemote'. */
+  private void fold() {
+    int count = 0;
+    char previous = ' ';
+    for (int i = 0; i < folded.length; i++) {
+      char c = folded[i];
+      folded[i] = Folding.fold(c);
+      if ((c >= 'A' && c <= 'Z' || c >= 0x80 && Character.isUpperCase(c))
+          && Character.isLowerCase(previous)) {
+        joints[count++] = i;
+        if (count == joints.length) {
+          joints = Arrays.copyOf(joints, count * 2);
+        }
+      }
+      previous = c;
+    }
+    joints[count] = Integer.MAX_VALUE;
   }
 
   /** Scans a plain text. */
@@ -99,16 +121,23 @@ public final class ScannedText {
     int i = start;
     int words = 0;
     int next = start;
+    while (joints[joint] < start) {
+      joint++;
+    }
+    int ahead = joint;
     while (true) {
       int first = i;
       int lostBlank = -1;
       while (i < folded.length && Folding.isLetter(folded[i])) {
-        if (lostBlank < 0 && i - first >= SHORTEST_JOINED && isCapitalBehindSmall(i)) {
-          lostBlank = i;
-          // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
-          long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
-          if (classes != 0) {
-            next = add(start, i, classes);
+        if (i == joints[ahead]) {
+          ahead++;
+          if (lostBlank < 0 && i - first >= SHORTEST_JOINED) {
+            lostBlank = i;
+            // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
+            long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
+            if (classes != 0) {
+              next = add(start, i, classes);
+            }
           }
         }
         hash = WordTable.hash(hash, folded[i]);
@@ -145,12 +174,6 @@ public final class ScannedText {
     }
     addWord(start, end, classes);
     return end;
-  }
-
-  /** Where a blank may have been lost: 'ProgrammRemote'. */
-  private boolean isCapitalBehindSmall(int index) {
-    return Character.isUpperCase(text.charAt(index))
-        && Character.isLowerCase(text.charAt(index - 1));
   }
 
   private static boolean isJoint(char c) {

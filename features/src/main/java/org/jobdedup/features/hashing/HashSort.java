@@ -21,43 +21,51 @@ public final class HashSort {
       Arrays.sort(copy);
       return copy;
     }
-    int bits = Math.min(16, 32 - Integer.numberOfLeadingZeros(n - 1));
+    int bits = Math.min(16, 33 - Integer.numberOfLeadingZeros(n - 1));
     int shift = 64 - bits;
     int[] ends = new int[1 << bits];
     for (long value : values) {
       ends[part(value, shift)]++;
     }
     int sum = 0;
+    int largest = 0;
     for (int i = 0; i < ends.length; i++) {
       int count = ends[i];
       ends[i] = sum;
       sum += count;
+      largest = Math.max(largest, count);
     }
     long[] result = new long[n];
     for (long value : values) {
       result[ends[part(value, shift)]++] = value;
     }
+    if (largest > PART_FOR_INSERTION) {
+      sortLargeParts(result, ends);
+    }
+    insertionSort(result);
+    return result;
+  }
+
+  private static void sortLargeParts(long[] values, int[] ends) {
     int start = 0;
     for (int end : ends) {
       if (end - start > PART_FOR_INSERTION) {
-        Arrays.sort(result, start, end);
-      } else if (end - start > 1) {
-        insertionSort(result, start, end);
+        Arrays.sort(values, start, end);
       }
       start = end;
     }
-    return result;
   }
 
   private static int part(long value, int shift) {
     return (int) ((value ^ Long.MIN_VALUE) >>> shift);
   }
 
-  private static void insertionSort(long[] values, int start, int end) {
-    for (int i = start + 1; i < end; i++) {
+  /** Over all parts at once: no value leaves its own, and most stand where they belong. */
+  private static void insertionSort(long[] values) {
+    for (int i = 1; i < values.length; i++) {
       long value = values[i];
       int j = i - 1;
-      while (j >= start && values[j] > value) {
+      while (j >= 0 && values[j] > value) {
         values[j + 1] = values[j];
         j--;
       }

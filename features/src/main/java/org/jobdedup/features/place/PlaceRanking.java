@@ -208,13 +208,14 @@ final class PlaceRanking {
    * districts elsewhere that are not much less likely by all that is known.
    */
   int[] namesakes(int chosen, int[] readings, byte[] ranks, Context context) {
-    int at =
-        IntStream.range(0, readings.length)
-            .filter(i -> readings[i] == chosen)
-            .findFirst()
-            .orElse(-1);
-    if (at < 0 || readings.length == 1 || !isTown(chosen)) {
+    if (readings.length < 2 || !isTown(chosen)) {
       return new int[0];
+    }
+    int at = 0;
+    while (readings[at] != chosen) {
+      if (++at == readings.length) {
+        return new int[0];
+      }
     }
     double[] less = new double[readings.length];
     double best = score(chosen, ranks[at], context);

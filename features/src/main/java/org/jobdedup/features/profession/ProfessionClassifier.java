@@ -65,15 +65,7 @@ public final class ProfessionClassifier {
     if (majorProbability(scores) < settings.leastMajorProbability()) {
       return ProfessionDistribution.UNKNOWN;
     }
-    for (int i = 0; i < subMajors; i++) {
-      softmax(
-          scores,
-          subMajors + model.firstGroup(i),
-          subMajors + model.firstGroup(i + 1),
-          settings.groupTemperature(),
-          scores[i]);
-    }
-    return best(scores, subMajors);
+    return best(scores);
   }
 
   /** Probability of the most probable major group (one digit). */
@@ -103,10 +95,37 @@ public final class ProfessionClassifier {
     }
   }
 
-  private ProfessionDistribution best(float[] scores, int from) {
+  /**
+   * The most probable unit groups. Where a sub-major group is no more probable than what has been
+   * found, none within it is, and their probabilities are not worked out.
+   *
+   * @param scores probabilities of the sub-major groups, behind them scores of the unit groups
+   */
+  private ProfessionDistribution best(float[] scores) {
     int[] codes = new int[ProfessionDistribution.MAX_GROUPS];
     float[] probabilities = new float[ProfessionDistribution.MAX_GROUPS];
-    for (int i = from; i < scores.length; i++) {
+    int last = probabilities.length - 1;
+    int subMajors = model.subMajorCount();
+    int likeliest = 0;
+    for (int i = 1; i < subMajors; i++) {
+      likeliest = scores[i] > scores[likeliest] ? i : likeliest;
+    }
+    rank(likeliest, scores, codes, probabilities);
+    for (int i = 0; i < subMajors; i++) {
+      if (i != likeliest && scores[i] > probabilities[last]) {
+        rank(i, scores, codes, probabilities);
+      }
+    }
+    return ProfessionDistribution.of(codes, probabilities);
+  }
+
+  /** Sorts the unit groups of a sub-major group in among the most probable ones. */
+  private void rank(int subMajor, float[] scores, int[] codes, float[] probabilities) {
+    int behind = model.subMajorCount();
+    int from = behind + model.firstGroup(subMajor);
+    int to = behind + model.firstGroup(subMajor + 1);
+    softmax(scores, from, to, model.settings().groupTemperature(), scores[subMajor]);
+    for (int i = from; i < to; i++) {
       float probability = scores[i];
       int place = probabilities.length;
       while (place > 0 && probability > probabilities[place - 1]) {
@@ -117,9 +136,8 @@ public final class ProfessionClassifier {
         System.arraycopy(probabilities, place, probabilities, place + 1, moved);
         System.arraycopy(codes, place, codes, place + 1, moved);
         probabilities[place] = Math.min(1, probability);
-        codes[place] = model.group(i - from);
+        codes[place] = model.group(i - behind);
       }
     }
-    return ProfessionDistribution.of(codes, probabilities);
   }
 }

@@ -33,6 +33,8 @@ public final class ProfessionModel {
   private static final int HEADER_BYTES = 20 + 5 * Float.BYTES;
   private static final int CLASS_BITS = 9;
   private static final int FEATURE_BYTES = 6;
+  private static final int TOP_BITS = 14;
+  private static final int TOPS = 1 << TOP_BITS;
 
   private final Settings settings;
   private final short[] groups;
@@ -40,6 +42,10 @@ public final class ProfessionModel {
   private final int[] firstGroups;
   private final float[] biases;
   private final int[] features;
+
+  /** Where the features begin whose hashes have the same top bits; a few share them. */
+  private final int[] firstFeatures;
+
   private final int[] firstWeights;
   private final short[] weights;
 
@@ -92,6 +98,7 @@ public final class ProfessionModel {
     this.groups = groups;
     this.biases = biases;
     this.features = features;
+    this.firstFeatures = firstFeatures(features);
     this.firstWeights = firstWeights;
     this.weights = weights;
     subMajors = subMajorsOf(groups);
@@ -170,6 +177,34 @@ public final class ProfessionModel {
     }
     return new ProfessionModel(
         settings, groups.clone(), biases.clone(), features.clone(), firstWeights, weights);
+  }
+
+  private static int[] firstFeatures(int[] features) {
+    int[] first = new int[TOPS + 1];
+    int at = 0;
+    for (int top = 0; top <= TOPS; top++) {
+      while (at < features.length && top(features[at]) < top) {
+        at++;
+      }
+      first[top] = at;
+    }
+    return first;
+  }
+
+  /** The top bits of a hash, ascending as signed hashes do. */
+  private static int top(int hash) {
+    return (hash ^ Integer.MIN_VALUE) >>> Integer.SIZE - TOP_BITS;
+  }
+
+  /** Where a feature stands, or -1. */
+  private int indexOf(int hash) {
+    int top = top(hash);
+    for (int i = firstFeatures[top]; i < firstFeatures[top + 1]; i++) {
+      if (features[i] == hash) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** Writes the model in the documented format. */
@@ -324,7 +359,7 @@ public final class ProfessionModel {
     System.arraycopy(biases, 0, scores, 0, biases.length);
     float known = 0;
     for (int i = 0; i < title.size(); i++) {
-      int feature = Arrays.binarySearch(features, title.hash(i));
+      int feature = indexOf(title.hash(i));
       if (feature < 0) {
         continue;
       }

@@ -285,13 +285,13 @@ public final class AdPreparer {
       MinHashSignature signature = minHasher.sign(shingles);
 
       String language = languageIdentifier.language(text, ad.language());
-      Headline headline = Headline.of(ad, text, placeResolver, language);
+      OrganizationName named = OrganizationName.parse(ad.organization());
+      Headline headline = Headline.of(ad, named, text, placeResolver, language);
       String titleText = headline.title();
       String location = headline.location();
       JobTitle title =
-          AdProfileCodec.limit(JobTitle.parse(titleText, headline.organization(), location));
-      OrganizationName organization =
-          AdProfileCodec.limit(OrganizationName.parse(ad.organization()));
+          AdProfileCodec.limit(JobTitle.parseWith(titleText, headline.organization(), location));
+      OrganizationName organization = AdProfileCodec.limit(named);
       PlaceSet places = placeResolver.resolve(location, ad.country(), language);
       ScannedText scanned = ScannedText.of(text);
       ScannedText scannedTitle = ScannedText.of(titleText);

@@ -22,10 +22,10 @@ import org.jobdedup.features.text.HtmlText;
  *
  * @param title the title, or the line without web addresses and the parts that stand for the
  *     location; empty where none is known
- * @param organization the organisation as the title may repeat it, or null
+ * @param organization the organisation as the title may repeat it
  * @param location the location, or null where none is known
  */
-record Headline(String title, String organization, String location) {
+record Headline(String title, OrganizationName organization, String location) {
   private static final int MAX_LENGTH = 160;
 
   /** Characters that are divided; what comes behind is text. */
@@ -51,23 +51,25 @@ record Headline(String title, String organization, String location) {
   /**
    * Reads the title or, where the ad has none, the first line of its text that names anything.
    *
+   * @param organization that of the ad
    * @param text the description as plain text
    * @param language ISO 639 code of the text, by which places are told apart
    */
-  static Headline of(JobAd ad, String text, PlaceResolver places, String language) {
+  static Headline of(
+      JobAd ad, OrganizationName organization, String text, PlaceResolver places, String language) {
     if (ad.title() != null) {
-      return new Headline(HtmlText.toText(ad.title()), ad.organization(), ad.location());
+      return new Headline(HtmlText.toText(ad.title()), organization, ad.location());
     }
-    String line = firstLine(ad, text);
+    String line = firstLine(organization, text);
     String[] parts = BARS.split(line.substring(0, Math.min(line.length(), MAX_LINE)));
     if (parts.length < MIN_PARTS) {
       String title = line.length() > MAX_LENGTH || SENTENCE.matcher(line).find() ? "" : line;
-      return new Headline(title, ad.organization(), ad.location());
+      return new Headline(title, organization, ad.location());
     }
-    Headline divided = ofParts(parts, places, language);
+    Headline divided = ofParts(parts, organization, places, language);
     return new Headline(
         divided.title,
-        divided.organization == null ? ad.organization() : divided.organization,
+        divided.organization,
         ad.location() == null ? divided.location : ad.location());
   }
 
@@ -75,8 +77,7 @@ record Headline(String title, String organization, String location) {
    * The first line of a text that names anything: headings of sections, labels and the name of the
    * organisation alone do not, of which a few may stand first.
    */
-  private static String firstLine(JobAd ad, String text) {
-    OrganizationName organization = OrganizationName.parse(ad.organization());
+  private static String firstLine(OrganizationName organization, String text) {
     return text.lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty())
@@ -91,11 +92,12 @@ record Headline(String title, String organization, String location) {
     return OrganizationName.agreement(OrganizationName.parse(line), organization) == 1;
   }
 
-  private static Headline ofParts(String[] parts, PlaceResolver places, String language) {
+  private static Headline ofParts(
+      String[] parts, OrganizationName organization, PlaceResolver places, String language) {
     List<String> title = new ArrayList<>();
     List<String> location = new ArrayList<>();
-    String organization = name(parts[0]);
-    title.add(organization == null ? withoutAddresses(parts[0]) : organization);
+    String named = name(parts[0]);
+    title.add(named == null ? withoutAddresses(parts[0]) : named);
     for (int i = 1; i < parts.length; i++) {
       String part = withoutAddresses(i + 1 < parts.length ? parts[i] : beforeAddress(parts[i]));
       if (isLocation(part, places, language)) {
@@ -106,7 +108,7 @@ record Headline(String title, String organization, String location) {
     }
     return new Headline(
         cut(String.join(BAR, title)),
-        organization,
+        named == null ? organization : OrganizationName.parse(named),
         location.isEmpty() ? null : String.join(BAR, location));
   }
 

@@ -45,13 +45,20 @@ public final class Identifiers {
         });
   }
 
+  /** The lowest hashes of values, ascending and each once. */
   private static int[] hashes(List<String> values) {
-    return values.stream()
-        .mapToInt(value -> (int) Hash64.ofText(value))
-        .sorted()
-        .distinct()
-        .limit(MAX_EACH)
-        .toArray();
+    int[] hashes = new int[values.size()];
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] = (int) Hash64.ofText(values.get(i));
+    }
+    Arrays.sort(hashes);
+    int kept = 0;
+    for (int i = 0; i < hashes.length && kept < MAX_EACH; i++) {
+      if (kept == 0 || hashes[i] != hashes[kept - 1]) {
+        hashes[kept++] = hashes[i];
+      }
+    }
+    return Arrays.copyOf(hashes, kept);
   }
 
   void write(ProfileWriter out) {

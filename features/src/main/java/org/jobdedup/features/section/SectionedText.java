@@ -1,11 +1,11 @@
 package org.jobdedup.features.section;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A text cut into labelled passages. The passages ascend and do not overlap; between them stand
@@ -54,10 +54,15 @@ public record SectionedText(String text, List<Passage> passages) {
    * @return start and end of each passage, alternating and ascending
    */
   public int[] runningBoundsOf(Set<Section> sections) {
-    return passages.stream()
-        .filter(passage -> sections.contains(passage.section()) && !passage.heading())
-        .flatMapToInt(passage -> IntStream.of(passage.start(), passage.end()))
-        .toArray();
+    int[] bounds = new int[2 * passages.size()];
+    int count = 0;
+    for (Passage passage : passages) {
+      if (sections.contains(passage.section()) && !passage.heading()) {
+        bounds[count++] = passage.start();
+        bounds[count++] = passage.end();
+      }
+    }
+    return Arrays.copyOf(bounds, count);
   }
 
   /** All passages, each on its own line, joined words apart. */

@@ -200,13 +200,19 @@ public final class TermSet {
    * @param most how many to give at most
    */
   public int[] rarestHashes(int most) {
-    return Arrays.stream(terms)
-        .filter(term -> !isNumeric(term))
-        .mapToLong(term -> (long) (TermWeights.CLASSES - weightClass(term)) << 32 | hash(term))
-        .sorted()
-        .limit(most)
-        .mapToInt(ranked -> (int) ranked)
-        .toArray();
+    long[] ranked = new long[terms.length];
+    int count = 0;
+    for (int term : terms) {
+      if (!isNumeric(term)) {
+        ranked[count++] = (long) (TermWeights.CLASSES - weightClass(term)) << 32 | hash(term);
+      }
+    }
+    Arrays.sort(ranked, 0, count);
+    int[] hashes = new int[Math.min(most, count)];
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] = (int) ranked[i];
+    }
+    return hashes;
   }
 
   static int hash(int term) {

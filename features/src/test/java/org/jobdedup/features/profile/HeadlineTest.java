@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,10 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HeadlineTest {
   private static final PlaceResolver PLACES = new PlaceResolver();
+  private static final OrganizationName LAMPFAN = OrganizationName.parse("lampfan");
 
   private static Headline read(String text) {
     JobAd ad = JobAd.builder("a").organization("lampfan").description(text).build();
-    return Headline.of(ad, text, PLACES, "en");
+    return Headline.of(ad, LAMPFAN, text, PLACES, "en");
   }
 
   @Test
@@ -27,7 +29,7 @@ class HeadlineTest {
             "Lampworks (https://lampworks.example) | Keeper of Lamps | Kiel, Germany (Onsite) |"
                 + " Full-time\nWe tend lamps.");
     assertEquals("Lampworks | Keeper of Lamps | Full-time", headline.title());
-    assertEquals("Lampworks", headline.organization());
+    assertEquals(OrganizationName.parse("Lampworks"), headline.organization());
     assertEquals("Kiel, Germany (Onsite)", headline.location());
   }
 
@@ -51,7 +53,7 @@ class HeadlineTest {
     Headline headline = read("Lampworks | Denver, CO | Full-time");
     assertEquals(
         "lampworks",
-        JobTitle.parse(headline.title(), headline.organization(), headline.location()).core());
+        JobTitle.parseWith(headline.title(), headline.organization(), headline.location()).core());
   }
 
   @ParameterizedTest
@@ -74,14 +76,14 @@ class HeadlineTest {
   void when_fewPartsAreDivided_then_theLineIsTheTitle() {
     Headline headline = read("\n Keeper of Lamps | Denver \nWe tend lamps.");
     assertEquals("Keeper of Lamps | Denver", headline.title());
-    assertEquals("lampfan", headline.organization());
+    assertEquals(LAMPFAN, headline.organization());
     assertNull(headline.location());
   }
 
   @Test
   void when_theLineBeginsWithABar_then_theOrganizationIsTheGivenOne() {
     Headline headline = read("| Keeper | Denver | Full-time |");
-    assertEquals("lampfan", headline.organization());
+    assertEquals(LAMPFAN, headline.organization());
     assertEquals("Denver", headline.location());
   }
 
@@ -119,10 +121,11 @@ class HeadlineTest {
   void when_titleAndLocationAreGiven_then_theyCount() {
     String text = "Lampworks | Keeper | Denver";
     JobAd titled = JobAd.builder("a").title("Mate").location("Kiel").description(text).build();
-    assertEquals(new Headline("Mate", null, "Kiel"), Headline.of(titled, text, PLACES, "en"));
+    assertEquals(
+        new Headline("Mate", LAMPFAN, "Kiel"), Headline.of(titled, LAMPFAN, text, PLACES, "en"));
     JobAd located = JobAd.builder("a").location("Kiel").description(text).build();
     assertEquals(
-        new Headline("Lampworks | Keeper", "Lampworks", "Kiel"),
-        Headline.of(located, text, PLACES, "en"));
+        new Headline("Lampworks | Keeper", OrganizationName.parse("Lampworks"), "Kiel"),
+        Headline.of(located, LAMPFAN, text, PLACES, "en"));
   }
 }
