@@ -1,7 +1,7 @@
 package org.jobdedup.features.candidate;
 
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
@@ -101,8 +101,7 @@ public final class ChannelKeysBuilder {
 
   /** The words of a role in any order, which differs between languages. */
   private static long role(JobTitle title) {
-    return Hash64.ofText(
-        title.tokens().stream().sorted().distinct().collect(Collectors.joining(" ")));
+    return Hash64.ofText(String.join(" ", new TreeSet<>(title.tokens())));
   }
 
   /** Adds keys for e-mail addresses, and for phone numbers together with the title. */

@@ -150,47 +150,38 @@ public final class ConceptDictionary {
    *     that takes it apart as a compound; those that are not known are passed over
    */
   BitSet find(List<String> tried, DistinctWords text) {
-    List<Words> known = new ArrayList<>(tried.size());
+    Words[] known = new Words[tried.size()];
+    int count = 0;
     for (String language : tried) {
       if (knows(language)) {
-        known.add(words.get(language));
+        known[count++] = words.get(language);
       }
     }
     BitSet found = new BitSet(names.size());
     for (int i = 0; i < text.size(); i++) {
-      long concepts = concepts(known, text.hash(i));
-      if (concepts != 0) {
-        add(concepts, found);
-      } else {
-        addCompound(known, text.text(), text.first(i), found);
+      long concepts = 0;
+      for (int k = 0; k < count && concepts == 0; k++) {
+        concepts = known[k].table().find(text.hash(i));
+      }
+      add(concepts, found);
+      for (int k = 0; k < count && concepts == 0; k++) {
+        concepts = addCompound(known[k].compounds(), text.text(), text.first(i), found);
       }
     }
     return found;
   }
 
-  /** The concepts of a word, packed, or 0. */
-  private static long concepts(List<Words> known, long hash) {
-    for (Words language : known) {
-      long found = language.table().find(hash);
-      if (found != 0) {
-        return found;
-      }
+  /** Adds the concepts of a compound and returns those of its last word, 0 where it is none. */
+  private static long addCompound(
+      Compounds compounds, TokenizedText text, int token, BitSet found) {
+    long[] parts =
+        compounds == null ? null : compounds.split(text.text(), text.start(token), text.end(token));
+    if (parts == null) {
+      return 0;
     }
-    return 0;
-  }
-
-  private static void addCompound(List<Words> known, TokenizedText text, int token, BitSet found) {
-    for (Words language : known) {
-      long[] parts =
-          language.compounds() == null
-              ? null
-              : language.compounds().split(text.text(), text.start(token), text.end(token));
-      if (parts != null) {
-        add(parts[0], found);
-        add(parts[1], found);
-        return;
-      }
-    }
+    add(parts[0], found);
+    add(parts[1], found);
+    return parts[1];
   }
 
   private static void add(long concepts, BitSet found) {

@@ -5,43 +5,40 @@ package org.jobdedup.features.concept;
  * through which words whose hashes ascend go from front to back.
  */
 final class ConceptTable {
-  private final long[] hashes;
-  private final long[] concepts;
+  /** Hash and concepts of each word, which share a cache line; no concepts where none is. */
+  private final long[] table;
+
   private final int mask;
   private final int shift;
 
   /** A table for some words. */
   ConceptTable(int size) {
     int capacity = Integer.highestOneBit(Math.max(1, size)) * 4;
-    hashes = new long[capacity];
-    concepts = new long[capacity];
-    mask = capacity - 1;
-    shift = Long.numberOfLeadingZeros(mask);
+    table = new long[2 * capacity];
+    mask = table.length - 1;
+    shift = Long.numberOfLeadingZeros(capacity - 1);
   }
 
   /** Adds a word; of two with one hash the first counts. */
   void add(long hash, long value) {
     int slot = slot(hash);
-    while (concepts[slot] != 0) {
-      slot = slot + 1 & mask;
+    while (table[slot + 1] != 0) {
+      slot = slot + 2 & mask;
     }
-    hashes[slot] = hash;
-    concepts[slot] = value;
+    table[slot] = hash;
+    table[slot + 1] = value;
   }
 
   /** The concepts of a word, or 0. */
   long find(long hash) {
     int slot = slot(hash);
-    while (concepts[slot] != 0) {
-      if (hashes[slot] == hash) {
-        return concepts[slot];
-      }
-      slot = slot + 1 & mask;
+    while (table[slot + 1] != 0 && table[slot] != hash) {
+      slot = slot + 2 & mask;
     }
-    return 0;
+    return table[slot + 1];
   }
 
   private int slot(long hash) {
-    return (int) (hash >>> shift);
+    return (int) (hash >>> shift) << 1;
   }
 }

@@ -54,8 +54,8 @@ public final class ScannedText {
     for (int i = 0; i < folded.length; i++) {
       char c = folded[i];
       folded[i] = Folding.fold(c);
-      if ((c >= 'A' && c <= 'Z' || c >= 0x80 && Character.isUpperCase(c))
-          && Character.isLowerCase(previous)) {
+      // Most characters are what they fold to, and no capitals.
+      if (c != folded[i] && Character.isUpperCase(c) && Character.isLowerCase(previous)) {
         joints[count++] = i;
         if (count == joints.length) {
           joints = Arrays.copyOf(joints, count * 2);

@@ -21,12 +21,15 @@ final class WordTable {
 
   private static final int HASH_FACTOR = 31;
 
+  /**
+   * For each slot what tells most words from its key, 0 where it is empty: small enough for a near
+   * cache, since most words that are looked up are no key.
+   */
+  private final byte[] tags;
+
   private final char[][] keys;
 
-  /** Hash of each key: most words that are looked up are no key, and few hashes agree. */
-  private final int[] hashes;
-
-  /** Classes of each key, 0 where a slot is empty. */
+  /** Classes of each key. */
   private final long[] values;
 
   private final int mask;
@@ -34,18 +37,18 @@ final class WordTable {
   private WordTable(Map<String, Long> entries) {
     int capacity = Integer.highestOneBit(Math.max(16, entries.size()) * 4);
     keys = new char[capacity][];
-    hashes = new int[capacity];
+    tags = new byte[capacity];
     values = new long[capacity];
     mask = capacity - 1;
     entries.forEach(
         (word, value) -> {
           char[] key = word.toCharArray();
           int slot = slot(hash(key), mask);
-          while (keys[slot] != null) {
+          while (tags[slot] != 0) {
             slot = (slot + 1) & mask;
           }
+          tags[slot] = tag(hash(key));
           keys[slot] = key;
-          hashes[slot] = hash(key);
           values[slot] = value;
         });
   }
@@ -100,14 +103,13 @@ final class WordTable {
 
   /** The classes of the folded word that ends a running hash, or 0. */
   long find(char[] text, int start, int end, int hash) {
-    int slot = slot(hash, mask);
-    while (values[slot] != 0) {
-      if (hashes[slot] == hash
+    byte tag = tag(hash);
+    for (int slot = slot(hash, mask); tags[slot] != 0; slot = (slot + 1) & mask) {
+      if (tags[slot] == tag
           && keys[slot].length == end - start
           && matches(keys[slot], text, start)) {
         return values[slot];
       }
-      slot = (slot + 1) & mask;
     }
     return 0;
   }
@@ -138,6 +140,11 @@ final class WordTable {
   private static int slot(int hash, int mask) {
     int mixed = hash * 0x9E3779B9;
     return (mixed ^ mixed >>> 15) & mask;
+  }
+
+  /** Of the bits that the slot leaves out; never 0. */
+  private static byte tag(int hash) {
+    return (byte) (hash * 0x9E3779B9 >> 24 | 1);
   }
 
   /**

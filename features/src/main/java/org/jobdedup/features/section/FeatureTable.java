@@ -121,9 +121,10 @@ final class FeatureTable {
     long difference = fingerprints[group] ^ fingerprint(feature) * ONES;
     // The lowest byte that is 0 gets its highest bit; only those above it may get one wrongly.
     long equal = difference - ONES & ~difference & ONES << Byte.SIZE - 1;
-    // Chosen before the slots are looked at: nobody could guess a branch.
-    int slot = equal == 0 ? SLOTS : group * GROUP + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
-    return slots[slot];
+    // Chosen without a branch, which nobody could guess, and before the slots are looked at.
+    int known = (int) ((equal | -equal) >> Long.SIZE - 1);
+    int slot = group * GROUP + (Long.numberOfTrailingZeros(equal) >>> 3);
+    return slots[SLOTS + (slot - SLOTS & known)];
   }
 
   /** A copy of all slots. */

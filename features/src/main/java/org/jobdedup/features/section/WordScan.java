@@ -206,6 +206,14 @@ final class WordScan {
     char previous = 0;
     for (; at < length; at++) {
       char c = text[at];
+      if (c >= 'a' && c <= 'z') {
+        // What nearly all characters are, without asking what else they might be.
+        hash = WordHash.next(hash, c);
+        previous = c;
+        letters++;
+        lower = true;
+        continue;
+      }
       char folded = FOLDED[c];
       if (folded == '0') {
         // Digits of a number count as one, so that 2024 and 2025 are the same word.
