@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.CostRatio;
@@ -153,15 +152,6 @@ public final class TrainingCli {
         return failure.getMessage();
       }
     }
-    if (cause instanceof NoSuchFileException missing) {
-      return missing.getFile() + " does not exist; give a file that does.";
-    }
-    if (cause instanceof FileSystemException refused) {
-      return refused.getFile()
-          + " cannot be read or written ("
-          + (refused.getReason() == null ? refused.getClass().getSimpleName() : refused.getReason())
-          + "); check what it is, its permissions and the space left.";
-    }
-    return cause.getMessage();
+    return cause instanceof IOException refused ? FileError.sentence(refused) : cause.getMessage();
   }
 }

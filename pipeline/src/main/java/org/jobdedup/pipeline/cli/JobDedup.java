@@ -3,14 +3,12 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.CostRatio;
@@ -145,37 +143,15 @@ public final class JobDedup {
     return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
-  private static String sentence(FileSystemException failure) {
-    String file = failure.getFile();
-    if (failure instanceof AccessDeniedException) {
-      return "The permissions of a file or of its folder forbid its use; change them, or name"
-          + " another path: "
-          + file;
-    }
-    if (failure instanceof NoSuchFileException) {
-      return "A file or folder does not exist: " + file;
-    }
-    return "A file cannot be used ("
-        + (failure.getReason() == null ? failure.getClass().getSimpleName() : failure.getReason())
-        + "); check its path, or name another one: "
-        + file;
-  }
-
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */
   private static String sentence(Exception exception) {
     for (Throwable cause = exception; cause != null; cause = cause.getCause()) {
-      if (cause instanceof FileSystemException failure) {
-        return "jobdedup: " + sentence(failure);
-      }
-      if (cause instanceof IOException && JobFailure.isFullDisk(cause)) {
-        return "jobdedup: What is to be written does not fit ("
-            + cause.getMessage()
-            + "); make room, or choose a folder on another disk.";
+      if (cause instanceof IOException refused) {
+        return "jobdedup: " + FileError.sentence(refused);
       }
       if (cause instanceof UsageException
           || cause instanceof ConfigException
           || cause instanceof BundleException
-          || cause instanceof IOException
           || cause instanceof IllegalStateException) {
         return "jobdedup: " + cause.getMessage();
       }

@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.cli;
 
+import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 
@@ -54,15 +55,9 @@ final class JobFailure {
     return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
   }
 
-  /**
-   * Whether a disk, a quota or a limit of file sizes is exhausted. Java has no type for it; these
-   * are the sentences of Linux and macOS.
-   */
+  /** Whether what a failure goes back to is that nothing fits any more. */
   static boolean isFullDisk(Throwable failure) {
-    String message = innermost(failure);
-    return message.contains("No space left on device")
-        || message.contains("Disk quota exceeded")
-        || message.contains("File too large");
+    return FileError.isFullDisk(innermost(failure));
   }
 
   private static String advice(RunPlan plan) {
