@@ -140,19 +140,17 @@ public final class ProfessionDistribution {
   }
 
   private static double kernel(ProfessionDistribution a, ProfessionDistribution b) {
+    int[] matches = new int[AGREEMENT_BY_DIGITS.length];
+    for (int i = 0; i < a.codes.length; i++) {
+      for (int j = 0; j < b.codes.length; j++) {
+        matches[sharedDigits(a.codes[i], b.codes[j])] +=
+            Byte.toUnsignedInt(a.probabilities[i]) * Byte.toUnsignedInt(b.probabilities[j]);
+      }
+    }
     // Summed in an order that does not depend on which is first, so that rounding is symmetric.
     double sum = 0;
-    for (int digits = 1; digits < AGREEMENT_BY_DIGITS.length; digits++) {
-      int matches = 0;
-      for (int i = 0; i < a.codes.length; i++) {
-        for (int j = 0; j < b.codes.length; j++) {
-          if (sharedDigits(a.codes[i], b.codes[j]) == digits) {
-            matches +=
-                Byte.toUnsignedInt(a.probabilities[i]) * Byte.toUnsignedInt(b.probabilities[j]);
-          }
-        }
-      }
-      sum += AGREEMENT_BY_DIGITS[digits] * matches;
+    for (int digits = 1; digits < matches.length; digits++) {
+      sum += AGREEMENT_BY_DIGITS[digits] * matches[digits];
     }
     return sum;
   }
