@@ -142,7 +142,7 @@ final class WordTable {
     return (mixed ^ mixed >>> 15) & mask;
   }
 
-  /** Of the bits that the slot leaves out; never 0. */
+  /** The uppermost bits of the mixed hash, the lowest of them set, so that it is never 0. */
   private static byte tag(int hash) {
     return (byte) (hash * 0x9E3779B9 >> 24 | 1);
   }
