@@ -181,7 +181,7 @@ public enum PairFeature {
   TITLE_COVERAGE_LESS,
   /** As above, greater side. */
   TITLE_COVERAGE_MORE,
-  /** Weight of words in one title only that the other ad holds nowhere. */
+  /** Weight of words in one title only that neither text holds. */
   TITLE_DIFFERENCE_ABSENT,
   /** Weight of words in one title only that both texts hold. */
   TITLE_DIFFERENCE_IN_BOTH,
