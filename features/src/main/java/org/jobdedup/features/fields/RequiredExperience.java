@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 public final class RequiredExperience {
   private static final int REACH_BEHIND = 45;
   private static final int REACH_BEFORE = 60;
-  private static final int MAX_YEARS = 15;
+
+  /** The most years that an ad is taken to ask for. */
+  public static final int MAX_YEARS = 15;
+
   private static final int MAX_NUMBER_WORD = 7;
   private static final int GLUED_LETTERS = 3;
   private static final int UNIT_REACH = 12;

@@ -193,7 +193,7 @@ final class AdProfileCodec {
             WordCodec.readUses(in, builder.terms.size() + builder.commonWords.size()));
     builder.concepts = ConceptSet.restore(WordCodec.readDistances(in));
     builder.titleConcepts = ConceptSet.restore(WordCodec.readDistances(in));
-    builder.titleGiven = in.getByte() == 1;
+    builder.titleGiven = in.getFlag();
     builder.title = readTitle(in);
     builder.profession = ProfessionDistribution.fromBytes(in.getBytes());
     builder.organization =
@@ -285,7 +285,7 @@ final class AdProfileCodec {
         readWords(in),
         readWords(in),
         readWords(in),
-        in.getByte() == 1);
+        in.getFlag());
   }
 
   private static void writeFacts(ProfileWriter out, JobFacts facts) {
@@ -324,7 +324,7 @@ final class AdProfileCodec {
 
   private static JobFacts readFacts(ProfileReader in) {
     Optional<Salary> salary = Optional.empty();
-    if (in.getByte() == 1) {
+    if (in.getFlag()) {
       salary =
           Optional.of(
               new Salary(in.getFloat(), in.getFloat(), in.getText(), constant(PERIODS, in)));
@@ -335,11 +335,11 @@ final class AdProfileCodec {
     Set<EmploymentType> employment = constants(EMPLOYMENT, in);
     int years = in.getByte();
     Optional<StartDate> start = Optional.empty();
-    if (in.getByte() == 1) {
+    if (in.getFlag()) {
       start = Optional.of(new StartDate(in.getVarint(), in.getByte()));
     }
     Optional<ProfessionCodes> profession = Optional.empty();
-    if (in.getByte() == 1) {
+    if (in.getFlag()) {
       profession = Optional.of(new ProfessionCodes(constant(SCHEMES, in), in.getText()));
     }
     return new JobFacts(
@@ -366,7 +366,7 @@ final class AdProfileCodec {
   }
 
   private static WorkingHours readHours(ProfileReader in) {
-    if (in.getByte() == 0) {
+    if (!in.getFlag()) {
       return WorkingHours.UNKNOWN;
     }
     return new WorkingHours(

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
@@ -34,14 +35,22 @@ public record JobFacts(
     Optional<StartDate> start,
     Optional<ProfessionCodes> profession) {
 
-  /** Checks that nothing is missing. */
+  /** Checks that nothing is missing and the years lie in their range. */
   public JobFacts {
     Objects.requireNonNull(salary, "salary");
     Objects.requireNonNull(hours, "hours");
     Objects.requireNonNull(remote, "remote");
     levels = Set.copyOf(levels);
     employment = Set.copyOf(employment);
-    Objects.requireNonNull(experienceYears, "experienceYears");
+    int years = experienceYears.orElse(1);
+    if (years < 1 || years > RequiredExperience.MAX_YEARS) {
+      throw new IllegalArgumentException(
+          "An ad asks for years of experience from 1 to "
+              + RequiredExperience.MAX_YEARS
+              + ", not "
+              + years
+              + ".");
+    }
     Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
   }

@@ -38,6 +38,16 @@ final class ProfileReader {
     return bytes[position++];
   }
 
+  /** A yes or a no. */
+  boolean getFlag() {
+    int flag = getByte();
+    if (flag != 0 && flag != 1) {
+      throw new IllegalArgumentException(
+          "A mark in an ad profile must be 0 or 1, but one is " + flag + ".");
+    }
+    return flag == 1;
+  }
+
   int getInt() {
     require(Integer.BYTES);
     int value = 0;
