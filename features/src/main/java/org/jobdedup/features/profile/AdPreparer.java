@@ -1,6 +1,5 @@
 package org.jobdedup.features.profile;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Map;
@@ -100,9 +99,6 @@ public final class AdPreparer {
 
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */
   private static final Set<Section> CORE = EnumSet.of(Section.DESCRIPTION, Section.REQUIREMENTS);
-
-  /** Bounds the profile of a text that lists places without end. */
-  private static final int MAX_NAMED_PLACES = 64;
 
   private final TermWeights weights;
   private final RecurringPassages recurring;
@@ -235,10 +231,6 @@ public final class AdPreparer {
     return countries.size() == 1 ? countries.iterator().next() : null;
   }
 
-  private static int[] limit(int[] places) {
-    return places.length <= MAX_NAMED_PLACES ? places : Arrays.copyOf(places, MAX_NAMED_PLACES);
-  }
-
   /** Scratch buffers of one thread. */
   private final class Worker {
     private final Tokenizer tokenizer = new Tokenizer(TOKENS);
@@ -325,8 +317,8 @@ public final class AdPreparer {
       builder.organization = organization;
       builder.organizationTerms = TermSet.of(tokenizer.tokenize(organization.canonical()), weights);
       builder.places = places;
-      builder.titlePlaces = limit(placeFinder.find(titleText, language, places).ids());
-      builder.textPlaces = limit(placeFinder.find(text, language, places).ids());
+      builder.titlePlaces = placeFinder.find(titleText, language, places).ids();
+      builder.textPlaces = placeFinder.find(text, language, places).ids();
       builder.identifiers = Identifiers.of(contacts, references);
       builder.facts = facts(ad, location, title, scannedTitle, scanned);
       builder.presence = Presence.of(ad, ad.site() == null ? 0 : (int) Hash64.ofText(ad.site()));

@@ -1,5 +1,6 @@
 package org.jobdedup.features.profile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -7,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.AdOperation;
@@ -323,6 +327,80 @@ class AdPreparerTest {
         Harbourlight Ltd has kept ninety beacons along three coasts since grandfather Olaf.
         """;
     assertEquals(0, PREPARER.prepare(ad("Keeper", text)).profile().core().terms().size());
+  }
+
+  @Test
+  void ofManyPlacesTheSixteenAreKnownThatAreNamedMostOften() {
+    List<String> towns =
+        List.of(
+            ("Augsburg Berlin Bochum Bonn Bremen Chemnitz Dortmund Dresden Duisburg Düsseldorf Erfurt"
+                    + " Potsdam Hamburg Hannover Karlsruhe Kassel Köln Leipzig Lübeck Magdeburg")
+                .split(" "));
+    List<String> frequent = towns.subList(4, 20);
+    String all = "Wir suchen Leuchtturmwärter in " + String.join(", ", towns) + ". ";
+    String again = "Sie arbeiten in " + String.join(", ", frequent) + ".";
+    assertArrayEquals(places(again), places(all + again));
+    assertEquals(16, places(again).length);
+    List<int[]> alone = towns.stream().map(town -> places("Sie arbeiten in " + town)).toList();
+    int[] smallest = alone.stream().mapToInt(ids -> ids[0]).sorted().limit(16).toArray();
+    assertArrayEquals(smallest, places(all), "of those named once");
+  }
+
+  private static int[] places(String text) {
+    return PREPARER.prepare(ad().description(text).build()).profile().textPlaces();
+  }
+
+  private static List<JobAd> employers(int count, UnaryOperator<JobAd.Builder> change) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            i ->
+                change
+                    .apply(
+                        JobAd.builder("ad-" + i)
+                            .title("Keeper")
+                            .description("Wanted: keeper of lamps and lamps"))
+                    .build())
+        .toList();
+  }
+
+  private static int commonWords(List<JobAd> ads) {
+    return AdPreparer.with(AdPreparer.learn(ads)).commonWords();
+  }
+
+  @Test
+  void wordsAreCommonWhereManyOrganizationsUseThemWhateverTheNumberOfAds() {
+    assertEquals(5, commonWords(employers(100, ad -> ad)), "each ad for itself");
+    List<JobAd> ofOne = employers(100, ad -> ad.organization("Lamps Ltd"));
+    assertEquals(0, commonWords(ofOne));
+    List<JobAd> deleted = new ArrayList<>(ofOne);
+    deleted.addAll(
+        IntStream.range(0, 100)
+            .mapToObj(i -> JobAd.builder("x" + i).operation(AdOperation.DELETE).build())
+            .toList());
+    assertEquals(AdPreparer.learn(ofOne), AdPreparer.learn(deleted));
+  }
+
+  @Test
+  void commonWordsAndWordsOfTitlesCanBeShown() {
+    AdPreparer preparer = AdPreparer.with(AdPreparer.learn(employers(100, ad -> ad)));
+    JobAd ad = ad("Keeper", "<p>KEEPER of keepers: keeper</p>");
+    AdProfile profile = preparer.prepare(ad).profile();
+    SortedMap<Integer, String> common = preparer.commonWords(ad);
+    assertEquals(Set.of("keeper", "of"), Set.copyOf(common.values()));
+    assertArrayEquals(
+        profile.commonWords().numbers(),
+        common.keySet().stream().mapToInt(Integer::intValue).toArray());
+    assertEquals(Map.of("keeper", new AdPreparer.RoleWord(1, 2)), preparer.roleWords(ad));
+    assertEquals(Map.of(), PREPARER.roleWords(ad), "nothing was learned");
+  }
+
+  @Test
+  void profilesKeepTheLowestBitsOfTheSignature() {
+    JobAd ad = ad().build();
+    AdProfile profile = PREPARER.prepare(ad).profile();
+    assertArrayEquals(PREPARER.signature(ad).lowBits(8), profile.text().minHash());
+    assertEquals(AdPreparer.idHash("ad-1"), profile.idHash());
+    assertNotEquals(AdPreparer.idHash("ad-2"), profile.idHash());
   }
 
   private static JobAd ad(String title, String text) {
