@@ -1,6 +1,7 @@
 package org.jobdedup.features.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,6 +47,39 @@ final class CalibrationTest {
     assertThrows(IllegalArgumentException.class, () -> Calibration.fromTsv("0.1\t0.2\n"));
     assertThrows(
         IllegalArgumentException.class, () -> Calibration.fromTsv("raw\tcalibrated\n0.1\n"));
+  }
+
+  @Test
+  void when_pointsStandAtTheEnds_then_theyAreTaken() {
+    Calibration whole = Calibration.through(new float[] {0, 1}, new float[] {0, 1});
+    assertFalse(whole.isIdentity());
+    for (float value : new float[] {0, .25f, 1}) {
+      assertEquals(value, whole.apply(value));
+    }
+    assertRefused(new float[] {-Float.MIN_VALUE}, new float[] {.5f});
+    assertRefused(new float[] {.5f}, new float[] {-Float.MIN_VALUE});
+    assertRefused(new float[] {.5f}, new float[] {Math.nextUp(1f)});
+    assertRefused(new float[] {Float.NaN}, new float[] {.5f});
+  }
+
+  @Test
+  void when_aPointIsReached_then_itsValueIsGivenAndNoneBeside() {
+    assertEquals(.1f, STEPS.apply(Math.nextDown(.2f)));
+    assertEquals(.1f, STEPS.apply(.2f));
+    assertEquals(.1f, STEPS.apply(.5f));
+    assertTrue(STEPS.apply(Math.nextUp(.5f)) > .1f);
+    assertTrue(STEPS.apply(Math.nextDown(.6f)) < .8f);
+    assertEquals(.8f, STEPS.apply(Math.nextUp(.6f)));
+  }
+
+  @Test
+  void when_aLineHasNoTwoNumbers_then_itIsNamed() {
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Calibration.fromTsv("raw\tcalibrated\n0.1\t0.2\n0.3\t0.4\t0.5\n"));
+    assertTrue(refusal.getMessage().contains("line 3"), refusal.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> Calibration.fromTsv(""));
   }
 
   private static void assertRefused(float[] raw, float[] calibrated) {

@@ -17,10 +17,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.terms.WordEvidence;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -304,6 +306,73 @@ final class ModelBundleTest {
     for (String name : List.of("", "Upper", "a/b", "x".repeat(41))) {
       assertThrows(IllegalArgumentException.class, () -> ModelBundle.builder(name));
     }
+  }
+
+  @Test
+  void when_nameIsFit_then_taken() {
+    for (String name : List.of("x", "0.a-b", "x".repeat(40))) {
+      String version = ModelBundle.builder(name).booster(new byte[1]).build().version();
+      assertTrue(version.startsWith(name + "-"), version);
+    }
+  }
+
+  @Test
+  void when_thresholdIsAtItsBounds_then_oneIsTakenAndZeroRefused() {
+    assertEquals(1, bundle(1).threshold());
+    assertEquals(Double.MIN_VALUE, bundle(Double.MIN_VALUE).threshold());
+    for (double threshold : new double[] {0, -0.0, Math.nextUp(1.0), Double.NaN}) {
+      BundleException refused = assertThrows(BundleException.class, () -> bundle(threshold));
+      assertTrue(refused.getMessage().contains("must have a threshold"), refused.getMessage());
+    }
+  }
+
+  @Test
+  void when_boosterIsMissing_then_refused() {
+    assertThrows(IllegalStateException.class, () -> ModelBundle.builder("test").build());
+  }
+
+  @Test
+  void when_anArchiveHoldsMoreOrLessThanItLists_then_sentence() {
+    SortedMap<String, byte[]> more = BundleArchive.read(bundle(0.4).toBytes());
+    more.put("notes.txt", new byte[] {1});
+    assertArchiveRefused("notes.txt is not listed in manifest.json", more);
+    SortedMap<String, byte[]> less = BundleArchive.read(bundle(0.4).toBytes());
+    less.remove("model-card.md");
+    assertArchiveRefused("model-card.md is listed in manifest.json but missing", less);
+    less.remove("manifest.json");
+    assertArchiveRefused("holds no manifest.json", less);
+  }
+
+  private static void assertArchiveRefused(String fragment, SortedMap<String, byte[]> parts) {
+    byte[] archive = BundleArchive.write(parts);
+    BundleException refused =
+        assertThrows(BundleException.class, () -> ModelBundle.fromBytes(archive));
+    assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
+    assertTrue(refused.getMessage().endsWith("."), refused.getMessage());
+  }
+
+  @Test
+  void when_aLearnedResourceIsDamagedOrOfOtherWords_then_sentence() {
+    for (String part :
+        List.of("term-weights.bin", "recurring-passages.bin", "professions.bin", "sections.bin")) {
+      assertResourceRefused("holds a learned resource that cannot be read", part, new byte[5]);
+    }
+    assertResourceRefused(
+        "holds a learned resource that cannot be read", WordEvidence.PART_NAME, new byte[5]);
+    assertResourceRefused(
+        "for each of the 0 common words of the bundle's term weights, but has 2",
+        WordEvidence.PART_NAME,
+        WordEvidence.of(new float[2], new float[2]).toBytes());
+  }
+
+  private static void assertResourceRefused(String fragment, String part, byte[] bytes) {
+    ModelBundle.Builder builder =
+        ModelBundle.builder("test")
+            .booster(new byte[1])
+            .resources(LearnedResources.of(Map.of(part, bytes)));
+    BundleException refused = assertThrows(BundleException.class, builder::build);
+    assertTrue(refused.getMessage().contains(fragment), refused.getMessage());
+    assertTrue(refused.getMessage().endsWith("."), refused.getMessage());
   }
 
   private void editManifest(Consumer<ObjectNode> edit) throws IOException {
