@@ -14,10 +14,14 @@ import org.junit.jupiter.api.Test;
 class CompoundsTest {
   private static final String[] LINKS = {"", "s", "en"};
 
+  /** Words stand somewhere in a text. */
+  private static final String BEFORE = " ".repeat(40);
+
   private static Compounds compounds(List<String> words) {
     Compounds compounds = new Compounds(words.size(), LINKS);
     for (int i = 0; i < words.size(); i++) {
-      compounds.add(words.get(i), 0, words.get(i).length(), i + 1);
+      String word = words.get(i);
+      compounds.add(BEFORE + word + " ", BEFORE.length(), BEFORE.length() + word.length(), i + 1);
     }
     return compounds;
   }

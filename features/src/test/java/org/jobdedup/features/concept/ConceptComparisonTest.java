@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -85,6 +86,18 @@ class ConceptComparisonTest {
     assertEquals(Float.NaN, ConceptComparison.titleCoverage(none, baker, german()));
     assertEquals(Float.NaN, ConceptComparison.titleCoverage(baker, none, german()));
     assertEquals(Float.NaN, ConceptComparison.titleCoverage(baker, baker, set("en", "We bake.")));
+  }
+
+  @Test
+  void fifteenConceptsOfEachTextAreEnoughAndFourteenOfEitherAreNot() {
+    ConceptSet enough = ConceptSet.restore(IntStream.range(0, 15).toArray());
+    ConceptSet few = ConceptSet.restore(IntStream.range(0, 14).toArray());
+    assertEquals(1, ConceptComparison.of(enough, enough).jaccard());
+    assertEquals(ConceptComparison.UNKNOWN, ConceptComparison.of(few, enough));
+    assertEquals(ConceptComparison.UNKNOWN, ConceptComparison.of(enough, few));
+    ConceptSet title = ConceptSet.restore(new int[] {3});
+    assertEquals(1, ConceptComparison.titleCoverage(title, title, enough));
+    assertEquals(Float.NaN, ConceptComparison.titleCoverage(title, title, few));
   }
 
   private static ConceptSet german() {

@@ -1,5 +1,6 @@
 package org.jobdedup.features.profession;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -77,5 +78,57 @@ class ProfessionDistributionTest {
         IllegalArgumentException.class, () -> ProfessionDistribution.fromBytes(new byte[8]));
     assertThrows(IllegalArgumentException.class, () -> ProfessionDistribution.fromBytes(ghost));
     assertThrows(IllegalArgumentException.class, () -> ProfessionDistribution.fromBytes(wild));
+  }
+
+  @Test
+  void boundsOfNumbersAndProbabilitiesAreTaken() {
+    ProfessionDistribution bounds =
+        ProfessionDistribution.of(new int[] {9999, 0}, new float[] {0.5f, 0.5f});
+    assertEquals(9999, bounds.isco(0));
+    assertEquals(0, bounds.isco(1));
+    assertEquals(1, ProfessionDistribution.of(new int[] {1}, new float[] {1}).probability(0));
+    for (int code : new int[] {-1, 10_000}) {
+      assertRefused(new int[] {code}, new float[] {1});
+    }
+    for (float probability : new float[] {-0.1f, Math.nextUp(1f), Float.NaN}) {
+      assertRefused(new int[] {1}, new float[] {probability});
+    }
+    assertRefused(new int[] {1, 2}, new float[] {1});
+    assertRefused(new int[] {1, 2, 3, 4}, new float[] {0.1f, 0.1f, 0.1f, 0.1f});
+  }
+
+  private static void assertRefused(int[] isco, float[] probability) {
+    assertThrows(
+        IllegalArgumentException.class, () -> ProfessionDistribution.of(isco, probability));
+  }
+
+  /** Three that were rounded up by half a step each add up to one and a half steps more. */
+  @Test
+  void probabilitiesAddUpToOneStepMoreThanAllAtMost() {
+    byte[] fits = {0, 1, (byte) 200, 0, 2, 50, 0, 3, 6};
+    assertEquals(3, ProfessionDistribution.fromBytes(fits).size());
+    byte[] beyond = fits.clone();
+    beyond[8]++;
+    assertThrows(IllegalArgumentException.class, () -> ProfessionDistribution.fromBytes(beyond));
+  }
+
+  @Test
+  void groupsBehindAnEmptyPlaceAreRefused() {
+    byte[] hole = {0, 1, 100, -1, -1, 0, 0, 3, 50};
+    assertThrows(IllegalArgumentException.class, () -> ProfessionDistribution.fromBytes(hole));
+    byte[] end = {0, 1, 100, 0, 3, 50, -1, -1, 0};
+    assertEquals(2, ProfessionDistribution.fromBytes(end).size());
+    assertArrayEquals(end, ProfessionDistribution.fromBytes(end).toBytes());
+  }
+
+  @Test
+  void agreementIsTheCosineOfWhatIsPartlyAlike() {
+    ProfessionDistribution one =
+        ProfessionDistribution.of(new int[] {2512, 2221}, new float[] {0.6f, 0.4f});
+    // Programmers and others: 0.6 · 1 + 0.4 · 0.15, over the lengths of both.
+    double length = Math.sqrt(0.36 + 0.16 + 2 * 0.24 * 0.15);
+    assertEquals(0.66 / length, ProfessionDistribution.agreement(one, only(2512)), 1e-6);
+    assertEquals(0.4, ProfessionDistribution.agreement(only(2512), only(2529)), 1e-9);
+    assertEquals(0.7, ProfessionDistribution.agreement(only(2512), only(2519)), 1e-9);
   }
 }
