@@ -2,6 +2,7 @@ package org.jobdedup.features.profile;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -95,6 +96,66 @@ class AdProfileCodecTest {
     assertEquals(16, read.title().tokens().size());
     assertEquals(profile.organization(), read.organization());
     assertEquals(6, read.organization().tokens().size());
+  }
+
+  private static AdProfile full() {
+    return PREPARER
+        .prepare(
+            JobAd.builder("a")
+                .title("Senior Keeper (m/f/d), full-time, Ref. QX-4711")
+                .organization("Harbour Lamps Ltd")
+                .location("Leeds")
+                .site("quay.example")
+                .occupationCode("ISCO-08:2512")
+                .description(
+                    "We need a senior keeper in Leeds, York or Manchester. A permanent contract,"
+                        + " 40 hours per week, fully remotely. Salary: 3.000 € per month. At least"
+                        + " 3 years of experience. Start date: May 2027. Call +44 113 4960123.")
+                .build())
+        .profile();
+  }
+
+  @Test
+  void everyFactSurvivesItsBytes() {
+    JobFacts facts = full().facts();
+    assertTrue(facts.salary().isPresent() && facts.start().isPresent(), facts::toString);
+    assertTrue(facts.profession().isPresent() && facts.experienceYears().isPresent());
+    assertFalse(facts.levels().isEmpty() || facts.employment().isEmpty(), facts::toString);
+    assertFalse(facts.hours().isUnknown() || facts.remote() == RemoteMode.UNKNOWN);
+    assertEquals(facts, AdProfile.fromBytes(full().toBytes()).facts());
+  }
+
+  /** Each byte in turn becomes another; what is refused is refused for what it breaks. */
+  @Test
+  void everyRuleOfTheFormatIsChecked() {
+    byte[] bytes = full().toBytes();
+    StringBuilder sentences = new StringBuilder();
+    for (int at = 0; at < bytes.length; at++) {
+      for (int value : new int[] {0, bytes[at] + 1, 0x20, 0x7F, 0xFF}) {
+        byte[] damaged = bytes.clone();
+        damaged[at] = (byte) value;
+        try {
+          AdProfile.fromBytes(damaged);
+        } catch (IllegalArgumentException e) {
+          sentences.append(e.getMessage()).append('\n');
+        }
+      }
+    }
+    for (String rule :
+        List.of(
+            "Places in an ad profile must ascend, but the one at index 1 does not.",
+            "A list of words in an ad profile holds at most 16, but its bytes say 32.",
+            "A set in an ad profile has bits beyond its 3 values: bits=20.",
+            "A value in an ad profile must lie in 0 to 5, but its byte says 32.",
+            "A value in an ad profile must lie in 0 to 5, but its byte says -1.",
+            "A value in an ad profile must lie in 0 to 3, but its byte says 127.",
+            "A mark in an ad profile must be 0 or 1, but one is -1.",
+            "An ad asks for years of experience from 1 to 15, not 32.",
+            "Terms must ascend by hash",
+            "Concepts must have ascending numbers",
+            "Common words must have ascending numbers")) {
+      assertTrue(sentences.indexOf(rule) >= 0, rule);
+    }
   }
 
   private static String written(Consumer<ProfileWriter> values) {
