@@ -11,6 +11,7 @@ import org.jobdedup.features.profile.LearnedResources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Features of places, on hand-made pairs, as docs/features.md tells of them. */
 class PairFeaturePlacesTest {
@@ -131,6 +132,7 @@ class PairFeaturePlacesTest {
         "Germany ; Wärter in Lyon ; ' in Bremen.' ; Hamburg  ; 95",
         "Germany ; Wärter in Lyon ; ' in Paris.'  ; Hamburg  ; 0",
         "Bremen  ; Wärter in Kiel ; ' in Kiel.'   ; Hamburg  ; 95",
+        "Sweden | Bremen ; Wärter in Stockholm ; . ; Hamburg ; 95",
         "Germany, Bremen | Sweden ; Wärter in Kiel ; ' in Kiel.' ; Hamburg ; 95"
       })
   void titlesTellTheTownBeforeTextsDoWhereNoneIsGiven(
@@ -138,7 +140,17 @@ class PairFeaturePlacesTest {
     assertEquals(
         distance,
         PairRow.of(ad(location, title, text), at(other)).get(PairFeature.NAMED_PLACE_DISTANCE),
-        12);
+        4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Lincoln, Nebraska", "Lincoln, Lincolnshire"})
+  void aTextNamesAGivenPlaceWhereItNamesANamesakeOfABareName(String named) {
+    JobAd.Builder bare = JobAd.builder("a").location("Lincoln").description("We need a keeper.");
+    String text = "We need a keeper who looks after the lamps of our house in " + named + ".";
+    PairRow.of(bare, JobAd.builder("b").location("Leeds").description(text))
+        .has(PairFeature.PLACE_NAMED_BY_OTHER, 1)
+        .has(PairFeature.PLACE_NAMED_BY_SELF, 0);
   }
 
   private static AdProfile profile(JobAd.Builder ad) {
