@@ -1,6 +1,7 @@
 package org.jobdedup.training.evaluate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -54,5 +55,82 @@ final class BootstrapTest {
     Bootstrap.Interval none =
         new Bootstrap(100, 1).interval(List.of(), new double[0], PairMetrics::f1);
     assertTrue(Double.isNaN(none.low()) && Double.isNaN(none.high()));
+  }
+
+  private static ScoredPair judged(int number, String group, boolean duplicate, boolean called) {
+    return new ScoredPair(Pairs.pair(number, duplicate, group), .5, called);
+  }
+
+  @Test
+  void when_thereIsOneGroup_then_bothEndsAreTheFigureOfItsCounts() {
+    List<ScoredPair> pairs =
+        List.of(
+            judged(1, "g", true, true),
+            judged(2, "g", false, true),
+            judged(3, "g", true, false),
+            judged(4, "g", false, false));
+    double[] weights = {1, 20, 300, 4000};
+    assertEquals(new PairMetrics(1, 20, 300, 4000), PairMetrics.of(pairs, weights));
+    Bootstrap.Interval interval =
+        new Bootstrap(100, 1)
+            .interval(
+                pairs, weights, m -> m.equals(new PairMetrics(1, 20, 300, 4000)) ? 7 : Double.NaN);
+    assertEquals(new Bootstrap.Interval(7, 7), interval);
+  }
+
+  @Test
+  void when_groupsAreAlike_then_theEndsAreBinomialQuantiles() {
+    int groups = 20;
+    int ones = 6;
+    List<ScoredPair> pairs = pairs(groups).subList(0, groups);
+    double[] values = IntStream.range(0, groups).mapToDouble(i -> i < ones ? 1 : 0).toArray();
+    Bootstrap.Interval interval = new Bootstrap(20_000, 1).meanInterval(pairs, values);
+    assertEquals(quantile(groups, (double) ones / groups, .025), interval.low(), 1e-12);
+    assertEquals(quantile(groups, (double) ones / groups, .975), interval.high(), 1e-12);
+  }
+
+  /** The least share of successes that is not exceeded with some probability. */
+  private static double quantile(int draws, double success, double probability) {
+    double below = 0;
+    double exactly = Math.pow(1 - success, draws);
+    int successes = 0;
+    while (below + exactly < probability) {
+      below += exactly;
+      exactly *= (double) (draws - successes) / (successes + 1) * success / (1 - success);
+      successes++;
+    }
+    return (double) successes / draws;
+  }
+
+  @Test
+  void when_aPairHasNoGroup_then_drawnAlone() {
+    // Of one group both are always drawn together, so that half of them are found.
+    List<ScoredPair> together = List.of(judged(1, "g", true, true), judged(2, "g", true, false));
+    List<ScoredPair> alone = List.of(judged(1, "", true, true), judged(2, "", true, false));
+    double[] weights = {1, 1};
+    Bootstrap bootstrap = new Bootstrap(100, 1);
+    assertEquals(
+        new Bootstrap.Interval(.5, .5), bootstrap.interval(together, weights, PairMetrics::recall));
+    assertEquals(
+        new Bootstrap.Interval(0, 1), bootstrap.interval(alone, weights, PairMetrics::recall));
+  }
+
+  @Test
+  void when_aSampleSaysNothing_then_theOthersMakeTheInterval() {
+    // A quarter of the samples lack the duplicate.
+    List<ScoredPair> pairs = List.of(judged(1, "g", true, true), judged(2, "h", false, false));
+    assertEquals(
+        new Bootstrap.Interval(1, 1),
+        new Bootstrap(100, 1).interval(pairs, new double[] {1, 1}, PairMetrics::recall));
+    Bootstrap.Interval none =
+        new Bootstrap(100, 1).interval(pairs, new double[] {0, 1}, PairMetrics::recall);
+    assertTrue(Double.isNaN(none.low()) && Double.isNaN(none.high()), none.toString());
+  }
+
+  @Test
+  void when_samplesAreTooFew_then_refused() {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> new Bootstrap(99, 1));
+    assertTrue(refused.getMessage().endsWith("resamples=99"), refused.getMessage());
   }
 }
