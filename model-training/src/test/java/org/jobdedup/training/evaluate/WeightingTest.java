@@ -63,4 +63,29 @@ final class WeightingTest {
         Weighting.POPULATION.weights(
             List.of(pair(1, true, "g", "pool:en/F", 20), pair(2, true, "g", "active:en", 0))));
   }
+
+  @Test
+  void when_capped_then_thePairsWithTheSmallestHashesCount() {
+    List<LabelledPair> pairs = pairs();
+    double[] weights = Weighting.CAPPED.weights(pairs);
+    for (int i = 0; i < 5; i++) {
+      long hash = pairs.get(i).hash();
+      long smaller = pairs.subList(0, 5).stream().filter(pair -> pair.hash() < hash).count();
+      assertEquals(smaller < Weighting.CAP ? 1 : 0, weights[i]);
+    }
+  }
+
+  @Test
+  void when_aGroupHasAsManyPairsAsCount_then_eachCountsWhole() {
+    List<LabelledPair> three = pairs().subList(0, 3);
+    List<LabelledPair> four = pairs().subList(0, 4);
+    for (Weighting weighting : List.of(Weighting.CAPPED, Weighting.CAPPED_SHARED)) {
+      assertArrayEquals(new double[] {1, 1, 1}, weighting.weights(three));
+      assertEquals(3, Arrays.stream(weighting.weights(four)).sum(), 1e-12);
+      assertArrayEquals(new double[0], weighting.weights(List.of()));
+    }
+    assertArrayEquals(new double[] {1, 1, 1, 1}, Weighting.PLAIN.weights(four));
+    assertArrayEquals(
+        new double[] {.75, .75, .75, .75}, Weighting.CAPPED_SHARED.weights(four), 1e-12);
+  }
 }
