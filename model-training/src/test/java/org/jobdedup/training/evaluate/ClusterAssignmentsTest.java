@@ -8,9 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jobdedup.training.data.LabelledPair;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -155,5 +161,68 @@ final class ClusterAssignmentsTest {
     assertEquals((6 + 2 * .5) / 8, metrics.bcubedPrecision(), 1e-12);
     assertEquals((6 + 2 * .5) / 8, metrics.bcubedRecall(), 1e-12);
     assertEquals(.875, metrics.bcubedF1(), 1e-12);
+  }
+
+  @Test
+  void when_clustersAreRandom_then_bcubedIsTheMeanOverAdsOfJudgedMates() {
+    Random random = new Random(9);
+    for (int run = 0; run < 50; run++) {
+      Map<String, String> clusterOf = new TreeMap<>();
+      for (int i = 0; i < 6; i++) {
+        for (String side : List.of("a", "b")) {
+          // Some ads stand in no cluster and are alone.
+          if (random.nextInt(5) > 0) {
+            clusterOf.put(side + i, "c" + random.nextInt(4));
+          }
+        }
+      }
+      List<LabelledPair> pairs = new ArrayList<>();
+      for (int a = 0; a < 6; a++) {
+        for (int b = 0; b < 6; b++) {
+          if (random.nextInt(3) == 0) {
+            pairs.add(Pairs.between("a" + a, "b" + b, random.nextBoolean()));
+          }
+        }
+      }
+      pairs.add(pair(1, true, "g"));
+      ClusterMetrics metrics = ClusterMetrics.of(clusterOf, pairs);
+
+      Set<String> judged = new TreeSet<>();
+      pairs.forEach(pair -> judged.addAll(List.of(pair.a(), pair.b())));
+      double precision = 0;
+      double recall = 0;
+      for (String ad : judged) {
+        List<LabelledPair> own =
+            pairs.stream().filter(pair -> pair.a().equals(ad) || pair.b().equals(ad)).toList();
+        double mates = own.stream().filter(pair -> together(clusterOf, pair)).count();
+        double partners = own.stream().filter(LabelledPair::duplicate).count();
+        double both =
+            own.stream().filter(pair -> pair.duplicate() && together(clusterOf, pair)).count();
+        precision += (both + 1) / (mates + 1) / judged.size();
+        recall += (both + 1) / (partners + 1) / judged.size();
+      }
+      assertEquals(precision, metrics.bcubedPrecision(), 1e-12);
+      assertEquals(recall, metrics.bcubedRecall(), 1e-12);
+      assertEquals(2 / (1 / precision + 1 / recall), metrics.bcubedF1(), 1e-12);
+      assertEquals(
+          pairs.stream()
+              .filter(pair -> !pair.duplicate() && together(clusterOf, pair))
+              .map(pair -> clusterOf.get(pair.a()))
+              .distinct()
+              .count(),
+          metrics.mixedClusters());
+    }
+  }
+
+  private static boolean together(Map<String, String> clusterOf, LabelledPair pair) {
+    return clusterOf.containsKey(pair.a())
+        && clusterOf.get(pair.a()).equals(clusterOf.getOrDefault(pair.b(), ""));
+  }
+
+  @Test
+  void when_thereIsNothingToJudge_then_bcubedIsUnknown() {
+    ClusterMetrics metrics = ClusterMetrics.of(Map.of(), List.of());
+    assertEquals(0, metrics.clusters() + metrics.ads() + metrics.largest());
+    assertTrue(Double.isNaN(metrics.bcubedPrecision()) && Double.isNaN(metrics.bcubedF1()));
   }
 }

@@ -25,6 +25,11 @@ final class Pairs {
         1);
   }
 
+  /** A pair of two ads, without a group. */
+  static LabelledPair between(String a, String b, boolean duplicate) {
+    return new LabelledPair(a, b, duplicate, LabelledPair.Origin.READ, "", 3, "", "", 0, 1);
+  }
+
   static ScoredPair scored(int number, boolean duplicate, double probability) {
     return new ScoredPair(pair(number, duplicate, "g" + number), probability, probability >= 0.5);
   }
