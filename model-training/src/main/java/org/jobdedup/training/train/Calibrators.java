@@ -18,6 +18,10 @@ final class Calibrators {
   private static final int PLATT_POINTS = 65;
   private static final double PLATT_LOGIT = 8;
   private static final int NEWTON_STEPS = 100;
+  private static final int NEWTON_HALVINGS = 60;
+
+  /** How much a sum of losses may seem to rise where it does not. */
+  private static final double ROUNDING = 1e-9;
 
   private Calibrators() {}
 
@@ -72,6 +76,11 @@ final class Calibrators {
     return mean > Math.sqrt(variance / n);
   }
 
+  /**
+   * Fits slope and shift by Newton's method. A step that would raise the loss is halved until it
+   * does not: where probabilities are far too sure, whole steps run away (Lin, Lin and Weng 2007,
+   * <a href="https://doi.org/10.1007/s10994-007-5018-6">doi:10.1007/s10994-007-5018-6</a>).
+   */
   static Calibration platt(float[] raw, boolean[] duplicate) {
     int positives = 0;
     double[] logit = new double[raw.length];
@@ -81,8 +90,13 @@ final class Calibrators {
     }
     double high = (positives + 1.0) / (positives + 2.0);
     double low = 1.0 / (raw.length - positives + 2.0);
+    double[] target = new double[raw.length];
+    for (int i = 0; i < raw.length; i++) {
+      target[i] = duplicate[i] ? high : low;
+    }
     double slope = 1;
     double shift = 0;
+    double loss = loss(logit, target, slope, shift);
     for (int step = 0; step < NEWTON_STEPS; step++) {
       double g0 = 0;
       double g1 = 0;
@@ -91,7 +105,7 @@ final class Calibrators {
       double h11 = 1e-9;
       for (int i = 0; i < raw.length; i++) {
         double p = sigmoid(slope * logit[i] + shift);
-        double error = p - (duplicate[i] ? high : low);
+        double error = p - target[i];
         double w = p * (1 - p);
         g0 += error * logit[i];
         g1 += error;
@@ -102,8 +116,15 @@ final class Calibrators {
       double determinant = h00 * h11 - h01 * h01;
       double stepSlope = (h11 * g0 - h01 * g1) / determinant;
       double stepShift = (h00 * g1 - h01 * g0) / determinant;
+      double next = loss(logit, target, slope - stepSlope, shift - stepShift);
+      for (int halvings = 0; halvings < NEWTON_HALVINGS && !(next <= loss + ROUNDING); halvings++) {
+        stepSlope /= 2;
+        stepShift /= 2;
+        next = loss(logit, target, slope - stepSlope, shift - stepShift);
+      }
       slope -= stepSlope;
       shift -= stepShift;
+      loss = next;
       if (Math.abs(stepSlope) + Math.abs(stepShift) < 1e-9) {
         break;
       }
@@ -169,6 +190,16 @@ final class Calibrators {
       }
     }
     return Calibration.through(Arrays.copyOf(from, points), Arrays.copyOf(to, points));
+  }
+
+  /** Cross-entropy of the targets, in a form in which no odds are too great. */
+  private static double loss(double[] logit, double[] target, double slope, double shift) {
+    double sum = 0;
+    for (int i = 0; i < logit.length; i++) {
+      double x = slope * logit[i] + shift;
+      sum += Math.max(x, 0) - x * target[i] + StrictMath.log1p(StrictMath.exp(-Math.abs(x)));
+    }
+    return sum;
   }
 
   private static double logit(double p) {
