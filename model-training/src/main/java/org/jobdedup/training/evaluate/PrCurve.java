@@ -20,12 +20,7 @@ public record PrCurve(List<Point> points, double averagePrecision) {
    * @param precision share of the called pairs that are duplicates
    * @param recall share of the duplicates that are called
    */
-  public record Point(double threshold, double precision, double recall) {
-    /** Harmonic mean of precision and recall. */
-    public double f1() {
-      return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall);
-    }
-  }
+  public record Point(double threshold, double precision, double recall) {}
 
   /** Copies the points. */
   public PrCurve {
