@@ -2,6 +2,7 @@ package org.jobdedup.training.evaluate;
 
 import static org.jobdedup.training.evaluate.Pairs.pair;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -224,5 +225,36 @@ final class ClusterAssignmentsTest {
     ClusterMetrics metrics = ClusterMetrics.of(Map.of(), List.of());
     assertEquals(0, metrics.clusters() + metrics.ads() + metrics.largest());
     assertTrue(Double.isNaN(metrics.bcubedPrecision()) && Double.isNaN(metrics.bcubedF1()));
+  }
+
+  @Test
+  void when_aRunLeftOtherFiles_then_onlyItsChangelogIsRead() throws IOException {
+    Files.writeString(temp.resolve("summary.json"), "{}\n");
+    Path changelog = Files.createDirectories(temp.resolve("assignments").resolve("day"));
+    Files.writeString(changelog.resolve(".part-1.inprogress"), "half a li");
+    Files.writeString(
+        changelog.resolve("part-0"), "\n" + line(1, "created", "x", "x", null) + " \n");
+    assertEquals(Map.of("x", "all\nx"), ClusterAssignments.read(temp));
+    assertEquals(Map.of("x", "all\nx"), ClusterAssignments.read(temp.resolve("assignments")));
+  }
+
+  @Test
+  void when_anAdIsListedTwiceInOneCluster_then_read() throws IOException {
+    Files.writeString(
+        temp.resolve("clusters.jsonl"), "\n{\"clusterId\":\"a\",\"adIds\":[\"a\",\"a\"]}\n");
+    assertEquals(Map.of("a", "a"), ClusterAssignments.read(temp));
+    Files.writeString(temp.resolve("clusters.jsonl"), "{\"clusterId\":\"\",\"adIds\":[\"a\"]}\n");
+    assertRefused("clusters.jsonl:1 has no 'clusterId'.", temp);
+    Files.writeString(temp.resolve("clusters.jsonl"), "{\"clusterId\":\"a\",\"adIds\":\"a\"}\n");
+    assertRefused("clusters.jsonl:1 has no list 'adIds'.", temp);
+  }
+
+  @Test
+  void when_aLineDoesNotFit_then_oneSentence() throws IOException {
+    Files.writeString(
+        temp.resolve("part"), line(1, "created", "x", "x", null) + line(2, "left", "y", "x", null));
+    IOException refused = assertThrows(IOException.class, () -> ClusterAssignments.read(temp));
+    assertTrue(refused.getMessage().endsWith("."), refused.getMessage());
+    assertFalse(refused.getMessage().endsWith(".."), refused.getMessage());
   }
 }

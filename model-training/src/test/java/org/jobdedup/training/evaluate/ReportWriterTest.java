@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.training.SyntheticPairs;
@@ -248,5 +249,151 @@ final class ReportWriterTest {
     assertEquals(List.of(), report.curves());
     assertEquals(List.of(), report.reliability());
     assertTrue(TerminalTable.of(report).contains("clusters: 1 with 2 ads"));
+  }
+
+  private static ReportBuilder plain(List<ScoredPair> scored) {
+    JobAd ad = DATA.ads().apply(DATA.pairs().get(0).a());
+    return new ReportBuilder("test", scored, id -> ad, new Bootstrap(100, 1));
+  }
+
+  @Test
+  void when_aProbabilityIsOnABound_then_itCountsFromThereUpwards() {
+    EvaluationReport report =
+        plain(
+                List.of(
+                    withoutStratum(0, true, .5),
+                    withoutStratum(1, false, .45),
+                    withoutStratum(2, true, 1),
+                    withoutStratum(3, false, 0)))
+            .build();
+    assertEquals(19, report.thresholds().size());
+    EvaluationReport.ThresholdRow half = report.thresholds().get(9);
+    assertEquals(.5, half.threshold());
+    assertEquals(1, half.allRecall());
+    assertEquals(1, half.allPrecision());
+    assertEquals(.5, report.thresholds().get(10).allRecall());
+    assertEquals(2 / 3.0, report.thresholds().get(8).allPrecision(), 1e-12);
+    assertEquals(20, report.histogram().size());
+    assertEquals(
+        List.of(0, 9, 10, 19),
+        IntStream.range(0, 20)
+            .filter(
+                i ->
+                    report.histogram().get(i).duplicates() + report.histogram().get(i).others() > 0)
+            .boxed()
+            .toList());
+    assertEquals(new EvaluationReport.HistogramBar(.5, 1, 0), report.histogram().get(10));
+    assertEquals(new EvaluationReport.HistogramBar(0, 0, 1), report.histogram().get(0));
+  }
+
+  @Test
+  void when_errorsAreListed_then_theMostCertainFirstAndSixtyAtMost() {
+    List<ScoredPair> scored = new ArrayList<>();
+    for (int i = 0; i < 80; i++) {
+      boolean duplicate = i % 2 == 0;
+      double wrong = .5 + (i * 37 % 80) / 200.0;
+      scored.add(
+          new ScoredPair(
+              Pairs.pair(i, duplicate, "g" + i), duplicate ? 1 - wrong : wrong, !duplicate));
+    }
+    scored.add(Pairs.scored(90, true, .99));
+    List<EvaluationReport.WorstError> errors = plain(scored).build().errors();
+    assertEquals(60, errors.size());
+    double last = 1;
+    for (EvaluationReport.WorstError error : errors) {
+      double wrong = error.duplicate() ? 1 - error.probability() : error.probability();
+      assertTrue(wrong <= last);
+      last = wrong;
+    }
+    assertEquals(
+        .5 + 79 / 200.0,
+        1 - Math.min(errors.get(0).probability(), 1 - errors.get(0).probability()),
+        1e-9);
+  }
+
+  @Test
+  void when_pairsAreCountedByPart_then_onlyTheSureOnesAreSure() {
+    List<ScoredPair> scored = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      LabelledPair pair =
+          new LabelledPair(
+              "a" + i,
+              "b" + i,
+              i % 2 == 0,
+              LabelledPair.Origin.READ,
+              "",
+              i % 4,
+              i < 6 ? "pool:en/A" : "active:en",
+              "g",
+              i < 6 ? 10 : 0,
+              1);
+      scored.add(new ScoredPair(pair, .6, true));
+    }
+    List<EvaluationReport.Headline> rows = plain(scored).build().headlines();
+    assertEquals(12, pairs(rows, "all", false, Weighting.PLAIN));
+    assertEquals(6, pairs(rows, "all", false, Weighting.POPULATION));
+    assertEquals(6, pairs(rows, "all", false, Weighting.CAPPED), "three of each answer");
+    assertEquals(3, pairs(rows, "all", true, Weighting.PLAIN));
+    assertEquals(6, pairs(rows, "drawn", false, Weighting.PLAIN));
+    assertEquals(6, pairs(rows, "active", false, Weighting.PLAIN));
+    assertEquals(0, pairs(rows, "active", false, Weighting.POPULATION));
+    assertEquals(0, pairs(rows, "other", false, Weighting.PLAIN));
+  }
+
+  /** How many pairs a row counts; 0 where there is no such row. */
+  private static int pairs(
+      List<EvaluationReport.Headline> rows, String part, boolean sure, Weighting weighting) {
+    return rows.stream()
+        .filter(r -> r.part().equals(part) && r.sureOnly() == sure && r.weighting() == weighting)
+        .mapToInt(EvaluationReport.Headline::pairs)
+        .sum();
+  }
+
+  @Test
+  void when_curvesAreDrawn_then_modelAndBaselinesOfEachPartThatHasPairs() {
+    List<String> curves =
+        builder().build().curves().stream().map(c -> c.who() + ", " + c.part()).toList();
+    List<String> expected = new ArrayList<>();
+    for (String part : List.of("all", "drawn", "active")) {
+      for (String who : List.of("model", "Jaccard alone", "SimHash alone")) {
+        expected.add(who + ", " + part);
+      }
+    }
+    assertEquals(expected, curves);
+    EvaluationReport drawn = plain(List.of(Pairs.scored(1, true, .9))).build();
+    assertEquals(
+        List.of("all", "drawn"),
+        drawn.curves().stream().map(EvaluationReport.Curve::part).toList());
+    assertEquals(
+        List.of("all", "drawn"),
+        drawn.reliability().stream().map(EvaluationReport.Calibrated::part).toList());
+  }
+
+  @Test
+  void when_languagesAreSliced_then_drawnPairsApart() {
+    EvaluationReport report =
+        plain(
+                List.of(
+                    new ScoredPair(Pairs.pair(1, true, "g", "pool:de/A", 1), .9, true),
+                    new ScoredPair(Pairs.pair(2, false, "g", "active:de", 0), .9, true),
+                    new ScoredPair(Pairs.pair(3, true, "h", "pool:nl/A", 1), .1, false)))
+            .build();
+    assertEquals(
+        List.of(
+            "language: de 2",
+            "language: nl 1",
+            "language, drawn strata: de 1",
+            "language, drawn strata: nl 1"),
+        report.slices().stream()
+            .filter(s -> s.dimension().startsWith("language") && !s.dimension().contains("title"))
+            .map(s -> s.dimension() + ": " + s.value() + " " + s.pairs())
+            .toList());
+    EvaluationReport.Slice german = report.slices().get(0);
+    assertEquals(1, german.duplicates());
+    assertEquals(.5, german.accuracy());
+    assertEquals(.5, german.precision());
+    assertEquals(1, german.recall());
+    assertEquals(2 / 3.0, german.f1(), 1e-12);
+    assertEquals(2 / 3.0, german.cappedF1(), 1e-12);
   }
 }

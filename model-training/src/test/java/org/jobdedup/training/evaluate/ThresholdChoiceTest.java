@@ -115,4 +115,45 @@ final class ThresholdChoiceTest {
     assertThrows(
         IllegalArgumentException.class, () -> ThresholdChoice.byF1(List.of(), new double[0]));
   }
+
+  @Test
+  void when_pairsHaveNoWeight_then_theyAreNoNeighbours() {
+    List<ScoredPair> pairs =
+        List.of(scored(0, true, .9), scored(1, true, .7), scored(2, false, .1));
+    assertEquals(.5, ThresholdChoice.byF1(pairs, new double[] {1, 0, 1}), 1e-12);
+    assertEquals(.4, ThresholdChoice.byF1(pairs, new double[] {0, 1, 1}), 1e-12);
+    assertEquals(.55, ThresholdChoice.byF1(pairs, new double[] {0, 0, 1}), 1e-12);
+    // Without any weight there is nothing to be called a duplicate.
+    assertEquals(.95, ThresholdChoice.byF1(pairs, new double[] {0, 0, 0}), 1e-12);
+  }
+
+  @Test
+  void when_noPairIsADuplicateAndOneIsCertain_then_belowThatAlone() {
+    List<ScoredPair> pairs = List.of(scored(0, false, 1), scored(1, false, .5));
+    assertEquals(.75, ThresholdChoice.byF1(pairs, new double[] {1, 1}), 1e-12);
+  }
+
+  @Test
+  void when_thereIsOneGroup_then_everySampleChoosesAlike() {
+    List<ScoredPair> pairs =
+        List.of(
+            new ScoredPair(Pairs.pair(0, true, "g"), .8, true),
+            new ScoredPair(Pairs.pair(1, false, "g"), .3, true));
+    double[] weights = {1, 1};
+    assertEquals(.55, ThresholdChoice.byF1(pairs, weights), 1e-12);
+    assertEquals(.55, ThresholdChoice.steadilyByF1(pairs, weights, 1), 1e-12);
+  }
+
+  @Test
+  void when_thereAreTwoGroups_then_theMeanOfTheirSamples() {
+    List<ScoredPair> pairs = List.of(scored(0, true, .8), scored(1, false, .3));
+    // Both in half of the samples; in a quarter each the duplicate alone, and the other alone.
+    double expected = .55 / 2 + .8 / 4 + .65 / 4;
+    double mean =
+        IntStream.range(0, 20)
+            .mapToDouble(seed -> ThresholdChoice.steadilyByF1(pairs, new double[] {1, 1}, seed))
+            .average()
+            .orElseThrow();
+    assertEquals(expected, mean, .01);
+  }
 }
