@@ -1,17 +1,23 @@
 package org.jobdedup.training.data;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -133,5 +139,94 @@ final class GroupFoldsPropertyTest {
     assertEquals(103, folds.blockCount());
     assertThrows(IllegalArgumentException.class, () -> assign(pairs, 1, 1));
     assertThrows(IllegalArgumentException.class, () -> assign(pairs.subList(0, 5), 6, 1));
+  }
+
+  /** The blocks as sets of indices, merged one key after the other. */
+  private static List<Set<Integer>> blocks(List<Set<String>> keys) {
+    List<Set<Integer>> blocks = new ArrayList<>();
+    IntStream.range(0, keys.size()).forEach(i -> blocks.add(new TreeSet<>(Set.of(i))));
+    Set<String> all = new TreeSet<>();
+    keys.forEach(all::addAll);
+    for (String key : all) {
+      Set<Integer> joined = new TreeSet<>();
+      for (Set<Integer> block : List.copyOf(blocks)) {
+        if (block.stream().anyMatch(i -> keys.get(i).contains(key))) {
+          joined.addAll(block);
+          blocks.remove(block);
+        }
+      }
+      blocks.add(joined);
+    }
+    return blocks;
+  }
+
+  @Property(tries = 40)
+  void when_keysAreRandom_then_blocksAreWholeAndDealtToTheSmallestFoldFromTheLargestOn(
+      @ForAll Random random) {
+    List<LabelledPair> pairs = pairs(random, 25);
+    List<Set<String>> keys =
+        pairs.stream()
+            .map(pair -> Set.of("k" + random.nextInt(40), "l" + random.nextInt(40)))
+            .toList();
+    List<Set<Integer>> blocks = blocks(keys);
+    int foldCount = 2 + random.nextInt(4);
+    assertEquals(blocks.size(), GroupFolds.blockCount(keys));
+    Assume.that(blocks.size() >= foldCount);
+    GroupFolds folds = GroupFolds.assignByKeys(pairs, keys, foldCount, 1);
+
+    assertEquals(blocks.size(), folds.blockCount());
+    assertEquals(foldCount, folds.foldCount());
+    int[] expected = new int[foldCount];
+    blocks.stream()
+        .map(Set::size)
+        .sorted(Comparator.reverseOrder())
+        .forEach(
+            size -> {
+              Arrays.sort(expected);
+              expected[0] += size;
+            });
+    int[] sizes = new int[foldCount];
+    for (Set<Integer> block : blocks) {
+      assertEquals(1, block.stream().map(folds::foldOf).distinct().count());
+      block.forEach(i -> sizes[folds.foldOf(i)]++);
+    }
+    Arrays.sort(expected);
+    Arrays.sort(sizes);
+    assertArrayEquals(expected, sizes);
+  }
+
+  @Example
+  void when_allPairsHaveGroups_then_anOrganizationDoesNotJoinThem() {
+    List<LabelledPair> pairs =
+        new ArrayList<>(List.of(pair("a", "b", "g"), pair("c", "d", "h"), pair("e", "f", "i")));
+    Set<String> shared = Set.of("organization\no");
+    List<Set<String>> keys = new ArrayList<>(List.of(shared, shared, Set.of("organization\np")));
+    assertEquals(3, GroupFolds.assign(pairs, keys, 2, 1).blockCount());
+    pairs.add(pair("k", "l", ""));
+    keys.add(shared);
+    GroupFolds folds = GroupFolds.assign(pairs, keys, 2, 1);
+    assertEquals(2, folds.blockCount());
+    assertEquals(List.of(0, 0, 1, 0), IntStream.range(0, 4).mapToObj(folds::foldOf).toList());
+  }
+
+  @Example
+  void when_thereAreFewerBlocksThanFolds_then_refusedWithBothNumbers() {
+    List<LabelledPair> pairs = List.of(pair("a", "b", "g"), pair("b", "c", ""), pair("d", "e", ""));
+    GroupFolds folds = assign(pairs, 2, 1);
+    assertEquals(2, IntStream.range(0, 3).map(folds::foldOf).distinct().count());
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> assign(pairs, 3, 1));
+    assertTrue(refused.getMessage().contains("groups=2, folds=3"), refused.getMessage());
+    refused = assertThrows(IllegalArgumentException.class, () -> assign(pairs, 1, 1));
+    assertEquals("folds must be at least 2: folds=1", refused.getMessage());
+  }
+
+  @Example
+  void when_seedsDiffer_then_blocksOfOneSizeAreDealtAnew() {
+    List<LabelledPair> pairs =
+        IntStream.range(0, 40).mapToObj(i -> pair("a" + i, "b" + i, "")).toList();
+    List<Integer> first = IntStream.range(0, 40).mapToObj(assign(pairs, 4, 1)::foldOf).toList();
+    assertEquals(first, IntStream.range(0, 40).mapToObj(assign(pairs, 4, 1)::foldOf).toList());
+    assertNotEquals(first, IntStream.range(0, 40).mapToObj(assign(pairs, 4, 2)::foldOf).toList());
   }
 }
