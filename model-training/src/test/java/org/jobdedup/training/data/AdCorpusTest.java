@@ -1,15 +1,21 @@
 package org.jobdedup.training.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.JobAd;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,5 +73,68 @@ final class AdCorpusTest {
   void when_withdrawnAtTheTimeOfAnUpsert_then_withdrawnInAnyOrder() throws IOException {
     assertNewest(null, ad("text", LATE), deletion(LATE));
     assertNewest(null, deletion(LATE), ad("text", LATE));
+  }
+
+  @Test
+  void when_onlySomeAdsAreAskedFor_then_thoseAreKeptAndAllAreCounted() throws IOException {
+    String other = "{\"id\":\"y\",\"description\":\"other\"}";
+    Path file =
+        Files.writeString(
+            temp.resolve("ads.jsonl"),
+            String.join("\n", ad("text", EARLY), other, "{\"id\":\"z\"}", "{\"id\":\"w\"}"));
+    List<Long> told = new ArrayList<>();
+    AdCorpus corpus =
+        AdCorpus.read(List.of(file), FieldMapping.standard(), Set.of("x", "z"), told::add);
+    assertEquals("text", corpus.ad("x").description());
+    assertNull(corpus.ad("y"), "nobody asked for it");
+    assertFalse(corpus.isWithdrawn("x"));
+    assertEquals(List.of(1L, 2L), told);
+    assertEquals(2, corpus.counts().ads());
+    assertTrue(corpus.refusal("z").position().toString().contains("3"), "" + corpus.refusal("z"));
+    assertNull(corpus.refusal("w"), "nobody asked for it");
+    assertNull(corpus.refusal("x"));
+  }
+
+  @Test
+  void when_anAdOfAPairIsMissing_then_notBothAreAtHand() throws IOException {
+    Path file =
+        Files.writeString(
+            temp.resolve("ads.jsonl"),
+            ad("text", "") + "\n{\"id\":\"y\",\"description\":\"other\"}\n");
+    AdCorpus corpus =
+        AdCorpus.read(List.of(file), FieldMapping.standard(), Set.of("w", "x", "y"), count -> {});
+    assertTrue(corpus.hasBoth(pair("x", "y")));
+    assertFalse(corpus.hasBoth(pair("x", "z")));
+    assertFalse(corpus.hasBoth(pair("w", "x")));
+  }
+
+  private static LabelledPair pair(String a, String b) {
+    return new LabelledPair(a, b, true, LabelledPair.Origin.READ, "", 0, "", "", 0, 1);
+  }
+
+  @Test
+  void when_allAreIterated_then_everyRevisionOfEveryFileButNoDeletion() throws IOException {
+    Path first =
+        Files.writeString(
+            temp.resolve("1.jsonl"),
+            String.join("\n", ad("one", EARLY), deletion(LATE), "{}", ad("two", LATE)));
+    Path empty = Files.writeString(temp.resolve("2.jsonl"), "\n");
+    Path last =
+        Files.writeString(temp.resolve("3.jsonl"), "{\"id\":\"y\",\"description\":\"three\"}\n");
+    AdCorpus corpus =
+        AdCorpus.read(List.of(first, empty, last), FieldMapping.standard(), Set.of(), count -> {});
+    for (int time = 0; time < 2; time++) {
+      List<String> texts = new ArrayList<>();
+      corpus.all().forEach(ad -> texts.add(ad.description()));
+      assertEquals(List.of("one", "two", "three"), texts, "read anew each time");
+    }
+    Iterator<JobAd> ads = corpus.all().iterator();
+    for (int i = 0; i < 3; i++) {
+      assertTrue(ads.hasNext());
+      assertTrue(ads.hasNext(), "asking takes none away");
+      ads.next();
+    }
+    assertFalse(ads.hasNext());
+    assertThrows(NoSuchElementException.class, ads::next);
   }
 }

@@ -332,4 +332,107 @@ final class LabelledPairReaderTest {
     return assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(file)))
         .getMessage();
   }
+
+  @Test
+  void when_numbersAreOnTheirBounds_then_taken() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(
+                file(
+                    "a,b,duplicate,sure,weight,stratum_population,stratum_sampled\n"
+                        + "x,y,yes,0,0.000001,0,30\nx,z,no,3,1000000,30,0\nx,w,1,,,30,30\n")));
+    assertEquals(List.of(0, 3, 0), pairs.pairs().stream().map(LabelledPair::sureness).toList());
+    assertEquals(
+        List.of(1e-6, 1e6, 1.0), pairs.pairs().stream().map(LabelledPair::weight).toList());
+    assertEquals(
+        List.of(0.0, 0.0, 1.0), pairs.pairs().stream().map(LabelledPair::samplingWeight).toList());
+    assertEquals(
+        List.of(true, false, true), pairs.pairs().stream().map(LabelledPair::duplicate).toList());
+  }
+
+  @Test
+  void when_aFileOnlyRepeatsOrTakesBack_then_itHoldsPairsAllTheSame() throws IOException {
+    Path first = file("a,b,duplicate\nx,y,true\n");
+    assertEquals(1, LabelledPairReader.read(List.of(first, first)).repeated());
+    assertEquals(
+        List.of(), LabelledPairReader.read(List.of(first, file("a,b,label\nx,y,\n"))).pairs());
+    assertEquals(
+        1, LabelledPairReader.read(List.of(file(rule("x", "y", "unheard-of", 1)))).unbelieved());
+  }
+
+  @Test
+  void when_theFirstLineIsAsLongAsItMayBe_then_read() throws IOException {
+    String header = "a,b,duplicate,";
+    String longest = header + "c".repeat(16_384 - header.length());
+    assertEquals(
+        1, LabelledPairReader.read(List.of(file(longest + "\r\nx,y,true,\n"))).pairs().size());
+    assertTrue(refusal(file(longest + "c\nx,y,true,\n")).contains("first line has 16385."));
+  }
+
+  @Test
+  void when_fieldsThatNobodyReadsHoldLists_then_passedOver() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(file("{\"a\":\" x \",\"b\":\"y\",\"duplicate\":\"TRUE\",\"notes\":[1]}\n")));
+    assertEquals("x\ny", pairs.pairs().get(0).key());
+    assertTrue(pairs.pairs().get(0).duplicate());
+  }
+
+  @Test
+  void when_aLaterFileHoldsNothing_then_refusedWhateverTheEarlierOnesHeld() throws IOException {
+    String undecided = "{\"a\":\"x\",\"b\":\"v\",\"duplicate\":null}\n";
+    String pair = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n";
+    Path first =
+        file(undecided + rule("x", "w", "unheard-of", 1) + pair + pair + pair.replace("true", "0"));
+    LabelledPairs pairs = LabelledPairReader.read(List.of(first));
+    assertEquals(1, pairs.undecided());
+    assertEquals(1, pairs.unbelieved());
+    assertEquals(1, pairs.repeated());
+    assertEquals(1, pairs.conflicts().size());
+    for (String nothing : List.of("", "\n", "\u2003\n", "a,b,duplicate\n")) {
+      Path empty = file(nothing);
+      String refused =
+          assertThrows(
+                  PairFileException.class, () -> LabelledPairReader.read(List.of(first, empty)))
+              .getMessage();
+      assertEquals("The pairs file " + empty + " holds no pair.", refused);
+    }
+  }
+
+  @Test
+  void when_theSameIsSaidAgain_then_theFirstLineStaysAndTheOtherIsCounted() throws IOException {
+    String first = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":false,\"sure\":3}\n";
+    LabelledPairs read =
+        LabelledPairReader.read(List.of(file(first + first.replace("3", "1") + first)));
+    assertEquals(2, read.repeated());
+    assertEquals(3, read.pairs().get(0).sureness());
+    String rule = rule("x", "y", "same-apply-url", 1);
+    assertEquals(1, LabelledPairReader.read(List.of(file(first + rule))).repeated());
+    assertEquals(1, LabelledPairReader.read(List.of(file(rule + first))).repeated());
+  }
+
+  @Test
+  void when_twoLinesContradict_then_theSentenceSaysWhichIsUsed() throws IOException {
+    String read = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":false}\n";
+    String example = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"use\":\"training\"}\n";
+    assertTrue(conflict(read + example).endsWith("the earlier one is used, being no example."));
+    assertTrue(conflict(example + read).endsWith("the later one is used."));
+    assertTrue(conflict(read + read.replace("false", "true")).endsWith("the later one is used."));
+  }
+
+  private String conflict(String lines) throws IOException {
+    return LabelledPairReader.read(List.of(file(lines))).conflicts().get(0);
+  }
+
+  @Test
+  void when_valuesAreBlank_then_asIfNotGiven() throws IOException {
+    LabelledPairs pairs =
+        LabelledPairReader.read(
+            List.of(file("größe,a,b,duplicate,use,weight\n1,x,y,true, ,\n1,x,z, Null,,\n")));
+    assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+    assertEquals(1, pairs.undecided());
+    assertRefused(":2 has no id 'a'.", file("a,b,duplicate\n ,y,true\n"));
+    Path indented = file("  {\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
+    assertEquals(1, LabelledPairReader.read(List.of(indented)).pairs().size());
+  }
 }
