@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -97,5 +98,42 @@ final class TextAlignmentPropertyTest {
     assertEquals(
         longest[a.size()][b.size()],
         TextAlignment.of(String.join(" ", a), String.join(" ", b), 1000).sharedWords());
+  }
+
+  /** Marks of the words of one side, in their order. */
+  private static List<Mark> marks(TextAlignment alignment, Function<Passage, List<Run>> side) {
+    List<Mark> marks = new ArrayList<>();
+    for (Passage passage : alignment.passages()) {
+      for (Run run : side.apply(passage)) {
+        marks.addAll(Collections.nCopies(WordSequence.of(run.text(), 1000).size(), run.mark()));
+      }
+    }
+    return marks;
+  }
+
+  @Property(tries = 60)
+  void when_partsAreShuffled_then_onlyFourWordsInARowCountAsMoved(@ForAll Random random) {
+    List<String> parts = new ArrayList<>();
+    for (int part = 0; part < 8; part++) {
+      StringBuilder words = new StringBuilder();
+      for (int i = 2 + random.nextInt(6); i > 0; i--) {
+        words.append((char) ('a' + random.nextInt(26))).append(' ');
+      }
+      parts.add(words.toString());
+    }
+    String a = String.join("", parts);
+    Collections.shuffle(parts, random);
+    parts.set(0, "new ");
+    String b = String.join("", parts);
+    TextAlignment alignment = TextAlignment.of(a, b, 1000);
+    assertEquals(moved(alignment, Passage::a), moved(alignment, Passage::b));
+    for (List<Mark> marks : List.of(marks(alignment, Passage::a), marks(alignment, Passage::b))) {
+      int run = 0;
+      for (Mark mark : marks) {
+        assertTrue(mark == Mark.MOVED || run == 0 || run >= 4, a + "| " + b);
+        run = mark == Mark.MOVED ? run + 1 : 0;
+      }
+      assertTrue(run == 0 || run >= 4, a + "| " + b);
+    }
   }
 }

@@ -113,4 +113,23 @@ final class TextAlignmentTest {
     assertEquals(2, alignment.ownWordsA());
     assertEquals(7, alignment.sharedWords());
   }
+
+  @Test
+  void when_onlyTheSecondTextIsLong_then_cutToo() {
+    TextAlignment alignment = TextAlignment.of("one two", "one two three", 2);
+    assertTrue(alignment.cut());
+    assertEquals(0, alignment.ownWordsB());
+    assertEquals(new Passage(false, List.of(), List.of(plain(" …"))), alignment.passages().get(1));
+    assertFalse(TextAlignment.of("one two", "one two!", 2).cut(), "no word is left out");
+  }
+
+  @Test
+  void when_threeWordsAgreeAmidOthers_then_theyMakeNoSharedPassage() {
+    TextAlignment three = TextAlignment.of("a b c d e", "f b c d g", 100);
+    assertEquals(1, three.passages().size());
+    assertFalse(three.passages().get(0).shared());
+    TextAlignment four = TextAlignment.of("a b c d e h", "f b c d e g", 100);
+    assertEquals(
+        List.of(false, true, false), four.passages().stream().map(Passage::shared).toList());
+  }
 }

@@ -224,4 +224,33 @@ final class PairChooserPropertyTest {
       }
     }
   }
+
+  @Example
+  void when_languagesDiffer_then_bothAreNamedInOneOrder() {
+    for (List<String> languages : List.of(List.of("fr", "de"), List.of("de", "fr"))) {
+      List<MinedAd> two = new ArrayList<>();
+      for (String language : languages) {
+        two.add(new MinedAd("ad" + two.size(), two.size(), "o" + two.size(), language));
+      }
+      ScoredPairs one = new ScoredPairs();
+      one.add(0, 1, .5f, .5f);
+      assertEquals(
+          "mined:uncertain/de-fr",
+          new PairChooser(new MiningConfig(3, 1, 1), .5).choose(two, one).get(0).stratum());
+    }
+  }
+
+  @Example
+  void when_textsAreExactlyHalfAlike_then_theyContradictAModelThatSaysDifferent() {
+    pair(.5, .1);
+    assertEquals(List.of(.5f), probabilities(choose(3), MinedPair.Kind.UNCERTAIN));
+    ads.clear();
+    pairs = new ScoredPairs();
+    pair(.04, .5);
+    pair(.03, .49);
+    List<MinedPair> chosen = choose(6);
+    assertEquals(List.of(), probabilities(chosen, MinedPair.Kind.UNCERTAIN));
+    assertEquals(List.of(.04f), probabilities(chosen, MinedPair.Kind.CONFLICT));
+    assertEquals(List.of(.03f), probabilities(chosen, MinedPair.Kind.CONFIDENT));
+  }
 }

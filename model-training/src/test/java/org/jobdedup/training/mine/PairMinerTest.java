@@ -2,8 +2,12 @@ package org.jobdedup.training.mine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -13,6 +17,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -21,8 +26,10 @@ import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAds;
+import org.jobdedup.training.data.LabelledPairReader;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class PairMinerTest {
   private static final MiningConfig CONFIG = new MiningConfig(60, 3, 1);
@@ -115,5 +122,74 @@ final class PairMinerTest {
   void when_thereAreNoAds_then_noPairs() {
     assertEquals(new MinedPairs(List.of(), 0, 0, 0), mine(List.of(), Set.of()));
     assertEquals(new MinedPairs(List.of(), 0, 0, 0), mine(corpus.subList(0, 1), Set.of()));
+  }
+
+  @Test
+  void when_numbersAreOutOfBounds_then_refusedByTheirOption() {
+    assertEquals(1, new MiningConfig(1, 1, 1).count());
+    assertEquals(1_000_000, new MiningConfig(1_000_000, 1, 1).count());
+    for (int count : new int[] {0, 1_000_001}) {
+      String refused =
+          assertThrows(IllegalArgumentException.class, () -> new MiningConfig(count, 1, 1))
+              .getMessage();
+      assertTrue(refused.startsWith("--count must be from 1 to 1000000: " + count), refused);
+    }
+    String refused =
+        assertThrows(IllegalArgumentException.class, () -> new MiningConfig(1, 0, 1)).getMessage();
+    assertTrue(refused.startsWith("--per-organization must be at least 1: 0"), refused);
+  }
+
+  @Test
+  void when_written_then_readAsUndecidedUntilSomebodyAnswers(@TempDir Path folder)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("mined.jsonl"), "what was there before");
+    MinedPairWriter.write(
+        List.of(
+            new MinedPair("y", "x", MinedPair.Kind.CONFLICT, "de-en", .123456f, Float.NaN),
+            new MinedPair("x", "z", MinedPair.Kind.UNCERTAIN, "de", 1, .5f)),
+        file);
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(
+        List.of(
+            "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":null,\"stratum\":\"mined:conflict/de-en\","
+                + "\"probability\":0.1235,\"jaccard5\":null}",
+            "{\"a\":\"x\",\"b\":\"z\",\"duplicate\":null,\"stratum\":\"mined:uncertain/de\","
+                + "\"probability\":1.0,\"jaccard5\":0.5}"),
+        lines);
+    assertEquals(2, LabelledPairReader.read(List.of(file)).undecided());
+    Files.writeString(file, lines.get(0).replace("null,\"s", "true,\"s"));
+    assertEquals(
+        "mined:conflict/de-en", LabelledPairReader.read(List.of(file)).pairs().get(0).stratum());
+  }
+
+  @Test
+  void when_thousandsOfPairsAreScored_then_eachIsKept() {
+    ScoredPairs pairs = new ScoredPairs();
+    for (int i = 0; i < 5_000; i++) {
+      pairs.add(i, i + 1, i / 5_000f, 1 - i / 5_000f);
+    }
+    assertEquals(5_000, pairs.size());
+    for (int i = 0; i < 5_000; i++) {
+      assertEquals(i, pairs.a(i));
+      assertEquals(i + 1, pairs.b(i));
+      assertEquals(i / 5_000f, pairs.probability(i));
+      assertEquals(1 - i / 5_000f, pairs.jaccard(i));
+    }
+  }
+
+  @Test
+  void when_anAdNamesNoOrganization_then_itsTitleStandsForItOrTheAdItself() {
+    JobAd.Builder ad = JobAd.builder("x").description("We look after lamps.");
+    assertEquals("ad\nx", organization(ad));
+    String byTitle = organization(ad.title("Lamp keeper"));
+    assertTrue(byTitle.startsWith("title\n"), byTitle);
+    assertEquals(byTitle, organization(ad.title("Lamp Keeper (m/w/d)")));
+    String byName = organization(ad.organization("Lamps GmbH"));
+    assertTrue(byName.startsWith("organization\n"), byName);
+    assertEquals(byName, organization(ad.organization("LAMPS").title("Mender")));
+  }
+
+  private static String organization(JobAd.Builder ad) {
+    return MinedAd.of(bundle.preparer().prepare(ad.build())).organization();
   }
 }
