@@ -68,4 +68,45 @@ class AgreementEvaluationTest {
     Collections.shuffle(titles, new Random(5));
     assertEquals(1, AgreementEvaluation.ofCoded(titles, 50, 1).areaUnderCurve(), 1e-12);
   }
+
+  @Test
+  void theAreaIsTheShareOfPairsOfPairsInOrder() {
+    Random random = new Random(3);
+    int[] groups = {2512, 2513, 2521, 5120};
+    for (int run = 0; run < 30; run++) {
+      AgreementEvaluation evaluation = new AgreementEvaluation();
+      List<Double> together = new ArrayList<>();
+      List<Double> apart = new ArrayList<>();
+      for (int i = 0; i < 30; i++) {
+        ProfessionDistribution a = only(groups[random.nextInt(4)]);
+        ProfessionDistribution b = only(groups[random.nextInt(4)]);
+        boolean equal = i < 2 ? i == 0 : random.nextBoolean();
+        evaluation.add(a, b, equal);
+        (equal ? together : apart).add(ProfessionDistribution.agreement(a, b));
+      }
+      double inOrder = 0;
+      for (double t : together) {
+        for (double s : apart) {
+          inOrder += t > s ? 1 : t == s ? .5 : 0;
+        }
+      }
+      assertEquals(inOrder / (together.size() * apart.size()), evaluation.areaUnderCurve(), 1e-12);
+    }
+  }
+
+  @Test
+  void asManyPairsOfEachSortAreDrawnAsAskedFor() {
+    List<AgreementEvaluation.Coded> titles = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      titles.add(new AgreementEvaluation.Coded("c" + i % 3, only(i % 3 == 0 ? 2512 : 5120)));
+    }
+    String report = AgreementEvaluation.ofCoded(titles, 50, 1).report();
+    assertTrue(report.contains("1.000 together (50)"), report);
+    assertTrue(report.contains("apart (50); unknown 0"), report);
+    assertEquals(report, AgreementEvaluation.ofCoded(titles, 50, 1).report());
+    List<AgreementEvaluation.Coded> different =
+        List.of(titles.get(0), titles.get(1), titles.get(2));
+    report = AgreementEvaluation.ofCoded(different, 5, 1).report();
+    assertTrue(report.contains("together (0)") && report.contains("apart (5)"), report);
+  }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -110,5 +111,51 @@ class ProfessionLearnerTest {
 
   private static List<OccupationLabel> read(String text) throws IOException {
     return OccupationLabel.readAll(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void groupsAreOfFourDigitsAtMost() throws IOException {
+    assertEquals(0, new OccupationLabel("en", "a", 0, "o").isco());
+    assertEquals(9999, read("header\nen\ta\t9999\to\n").get(0).isco());
+    for (int isco : new int[] {-1, 10_000}) {
+      IllegalArgumentException refusal =
+          assertThrows(
+              IllegalArgumentException.class, () -> new OccupationLabel("en", "a", isco, "o"));
+      assertTrue(refusal.getMessage().contains("isco=" + isco), refusal.getMessage());
+    }
+    for (String wrong : List.of("en\ta\t12345\to", "en\ta\t\to", "en\ta\t1", "en\ta\t1\to\t")) {
+      IOException refusal =
+          assertThrows(IOException.class, () -> read("header\nen\ta\t1\to\n" + wrong + "\n"));
+      assertTrue(refusal.getMessage().startsWith("Line 3 "), refusal.getMessage());
+    }
+    assertEquals(List.of(), read("header\n"));
+  }
+
+  @Test
+  void accuracyIsTheShareOfAnsweredLabelsByLanguageAndDigits() {
+    ProfessionClassifier classifier =
+        ProfessionClassifier.of(new ProfessionLearner(1).learn(labels()));
+    ProfessionEvaluation evaluation = new ProfessionEvaluation(classifier);
+    evaluation.add(new OccupationLabel("de", "Koch", 5120, "cook"));
+    evaluation.add(new OccupationLabel("de", "Koch", 5129, "cook"));
+    evaluation.add(new OccupationLabel("de", "Koch", 9412, "cook"));
+    evaluation.add(new OccupationLabel("pl", "kierowca ciężarówki", 8332, "driver"));
+    evaluation.add(new OccupationLabel("pl", "Koch", 5120, "cook"));
+
+    ProfessionDistribution cook = classify(classifier, "Koch");
+    assertEquals(5120, cook.isco(0));
+    boolean helperIsNext =
+        cook.size() > 1 && cook.isco(1) == 9412 || cook.size() > 2 && cook.isco(2) == 9412;
+    List<String> lines = evaluation.report().lines().toList();
+    assertEquals(3, lines.size());
+    assertTrue(lines.get(0).startsWith("  all  answered 0.800, "), lines.get(0));
+    assertTrue(lines.get(1).startsWith("  de   answered 1.000, "), lines.get(1));
+    assertTrue(lines.get(1).contains("at 1: 0.333 0.667 0.667 0.667;"), lines.get(1));
+    String third = helperIsNext ? "at 3: 0.667 1.000 1.000 1.000" : "at 3: 0.333 0.667 0.667 0.667";
+    assertTrue(lines.get(1).contains(third), lines.get(1));
+    assertTrue(lines.get(2).startsWith("  pl   answered 0.500, "), lines.get(2));
+    assertTrue(lines.get(2).contains("at 1: 1.000 1.000 1.000 1.000;"), lines.get(2));
+    String mean = String.format(Locale.ROOT, "mean probability %.3f;", cook.probability(0));
+    assertTrue(lines.stream().allMatch(line -> line.contains(mean)), evaluation.report());
   }
 }

@@ -36,4 +36,18 @@ class HashCountsTest {
     int[] byUse = counts.byUse();
     assertArrayEquals(IntStream.range(0, 4_000).toArray(), byUse);
   }
+
+  @Test
+  void allThatFitAreKeptAndElseNoneOfThoseThatTie() {
+    HashCounts counts = new HashCounts();
+    counts.add(0, new int[] {1, 2, 3});
+    counts.add(1, new int[] {1, 2});
+    counts.add(2, new int[] {1});
+    assertArrayEquals(new int[] {1, 2, 3}, counts.atLeast(1, 3));
+    assertArrayEquals(new int[] {1, 2}, counts.atLeast(1, 2));
+    assertArrayEquals(new int[] {1}, counts.atLeast(3, 3));
+    assertArrayEquals(new int[0], counts.atLeast(4, 3));
+    counts.add(2, new int[] {2});
+    assertArrayEquals(new int[0], counts.atLeast(1, 1));
+  }
 }

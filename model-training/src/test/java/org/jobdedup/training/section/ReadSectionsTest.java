@@ -1,6 +1,7 @@
 package org.jobdedup.training.section;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
@@ -126,5 +128,69 @@ final class ReadSectionsTest {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> read(line(spans)));
     assertTrue(refused.getMessage().contains("line 1 must be"), refused.getMessage());
+  }
+
+  @Test
+  void when_spansTouchEachOtherAndTheEnd_then_eachOffsetHasOneSection() throws IOException {
+    int length = TEXT.length();
+    ReadSections.Spans spans =
+        read(line("[[2,9,\"OFFER\"],[9," + length + ",\"LEGAL\"]],\"use\":\"judging\""))
+            .of("a", TEXT);
+    assertTrue(spans.judging());
+    assertNull(spans.at(1));
+    assertEquals(Section.OFFER, spans.at(2));
+    assertEquals(Section.OFFER, spans.at(8));
+    assertEquals(Section.LEGAL, spans.at(9));
+    assertEquals(Section.LEGAL, spans.at(length - 1));
+    assertNull(spans.at(length));
+    assertFalse(read(line("[[0,1,\"OFFER\"]]")).of("a", TEXT).judging());
+    for (String wrong : List.of("[[2,2,\"OFFER\"]]", "[[0," + (length + 1) + ",\"OFFER\"]]")) {
+      assertThrows(IllegalArgumentException.class, () -> read(line(wrong)));
+    }
+  }
+
+  @Test
+  void when_headingsAreTakenOut_then_truthsAreThoseOfTheRest() throws IOException {
+    int offer = TEXT.indexOf("Free");
+    ReadSections.Spans spans =
+        read(line("[[0,17,\"DESCRIPTION\"],[" + offer + "," + (offer + 19) + ",\"OFFER\"]]"))
+            .of("a", TEXT);
+    PassageSequence passages = PassageSequence.of(TEXT);
+    SectionLabels labels = SectionLabels.read(passages, spans);
+    BareText lines = BareText.of(TEXT, passages, labels, true);
+    assertEquals("You repair ovens.\nFree bread for all.", lines.text());
+    assertEquals(
+        List.of(
+            new ReadSections.Span(0, 17, Section.DESCRIPTION),
+            new ReadSections.Span(18, 37, Section.OFFER)),
+        lines.truths());
+    BareText one = BareText.of(TEXT, passages, labels, false);
+    assertEquals("You repair ovens. Free bread for all.", one.text());
+    assertEquals(lines.truths(), one.truths());
+  }
+
+  @Test
+  void when_judged_then_everyWordCountsOnceForItsSection() {
+    String text = "You repair ovens. Benefits: free bread, and two days off.";
+    int benefits = text.indexOf("Benefits");
+    ReadSections.Spans spans =
+        new ReadSections.Spans(
+            text.length(),
+            List.of(
+                new ReadSections.Span(0, benefits, Section.DESCRIPTION),
+                new ReadSections.Span(benefits, text.length(), Section.OFFER)),
+            false);
+    SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
+    assertTrue(evaluation.addWithHeadings("en", text, spans));
+    assertTrue(evaluation.addWithHeadings("de", text, spans));
+    String report = evaluation.report();
+    assertTrue(report.startsWith("de                  10 words "), report);
+    assertTrue(report.contains("\nen                  10 words "), report);
+    assertTrue(report.contains("DESCRIPTION            6 words"), report);
+    assertTrue(report.contains("OFFER                 14 words"), report);
+    assertFalse(
+        evaluation.addWithHeadings(
+            "fr", text, new ReadSections.Spans(text.length(), List.of(), false)));
+    assertEquals(2, evaluation.accuracy().size(), "nothing to judge makes no slice");
   }
 }
