@@ -83,4 +83,60 @@ class LogisticRegressionTest {
 
     assertTrue(0 < bound && bound < free / 2, bound + " and " + free);
   }
+
+  /** Frequent columns are penalised more: half the square of a weight over its column's scale. */
+  @Test
+  void noOtherWeightsAreBetter() {
+    List<LogisticRegression.Example> examples = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      examples.add(example(i % 4 == 0 ? Section.OFFER : Section.LEGAL, 1 + i % 3, 0));
+      examples.add(example(Section.OFFER, 2, i % 5 == 0 ? new int[] {0, 1} : NOTHING));
+    }
+    double penalty = 1e-2;
+    LogisticRegression learned = LogisticRegression.learn(examples, 2, penalty, 200);
+    double[] best = new double[6];
+    Section[] sections = {Section.OFFER, Section.LEGAL};
+    for (int s = 0; s < 2; s++) {
+      for (int column = 0; column < 2; column++) {
+        best[3 * s + column] = learned.weight(sections[s], column);
+      }
+      best[3 * s + 2] = learned.bias(sections[s]);
+    }
+    double least = loss(examples, best, penalty);
+    for (int i = 0; i < best.length; i++) {
+      for (double change : new double[] {-1e-2, 1e-2}) {
+        double[] other = best.clone();
+        other[i] += change;
+        assertTrue(loss(examples, other, penalty) > least, "parameter " + i + " by " + change);
+      }
+    }
+  }
+
+  /** Loss of two weights and a bias for OFFER, and as many for LEGAL. */
+  private static double loss(
+      List<LogisticRegression.Example> examples, double[] parameters, double penalty) {
+    double[] uses = new double[2];
+    double weight = 0;
+    double sum = 0;
+    for (LogisticRegression.Example example : examples) {
+      double offer = parameters[2];
+      double legal = parameters[5];
+      for (int column : example.columns()) {
+        uses[column]++;
+        offer += parameters[column];
+        legal += parameters[3 + column];
+      }
+      double own = example.section() == Section.OFFER ? offer : legal;
+      sum += example.weight() * (Math.log(Math.exp(offer) + Math.exp(legal)) - own);
+      weight += example.weight();
+    }
+    double loss = sum / weight;
+    for (int column = 0; column < 2; column++) {
+      double scale = Math.pow((uses[column] + 1) / 1000, -.35);
+      for (int s = 0; s < 2; s++) {
+        loss += penalty / 2 * Math.pow(parameters[3 * s + column] / scale, 2);
+      }
+    }
+    return loss;
+  }
 }
