@@ -315,7 +315,7 @@ public final class CrossValidation {
 
   /** What blocks do not share, as in "share no group and no ad". */
   public String blocksApart() {
-    return GroupFolds.apart(matrix.pairs());
+    return GroupFolds.apart(readRows.stream().map(matrix.pairs()::get).toList());
   }
 
   /** Calibration fitted to all out-of-fold probabilities, for a model trained on all pairs. */

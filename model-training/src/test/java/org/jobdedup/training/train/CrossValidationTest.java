@@ -110,6 +110,7 @@ final class CrossValidationTest {
       assertEquals(judged.get(i), pairs.get(validation.readRows().get(i)));
     }
     assertEquals(COMPANIES, validation.blockCount());
+    assertEquals("share no group and no ad", validation.blocksApart(), "examples have no group");
     assertEquals(4, validation.foldCount());
     Set<Integer> folds = new HashSet<>();
     for (int i = 0; i < COMPANIES; i++) {
