@@ -67,6 +67,44 @@ class MatchOrderedUnionTest {
         union.partition(2, List.of(new Match(0, 1, 1f, true, 5)), new long[] {2, 1}));
   }
 
+  /** A share that is met exactly suffices, whatever the sizes of the families. */
+  @Test
+  void atLeastHalfOfThePairsBetweenTwoFamiliesMustMatch() {
+    MatchOrderedUnion half = new MatchOrderedUnion(0.5);
+    for (int left = 1; left <= 5; left++) {
+      for (int right = 1; right <= 5; right++) {
+        for (int count = 1; count <= left * right; count++) {
+          List<Match> matches = new ArrayList<>();
+          clique(matches, 0, left, 0.9f);
+          clique(matches, left, left + right, 0.9f);
+          for (int pair = 0; pair < count; pair++) {
+            matches.add(Match.found(pair % left, left + pair / left, 0.6f, pair));
+          }
+          boolean joined = half.partition(left + right, matches, null)[left] == 0;
+          assertEquals(2 * count >= left * right, joined, left + " and " + right + ": " + count);
+        }
+      }
+    }
+  }
+
+  @Test
+  void partOf64AdsKeepsApartWhatMustNotJoinIt() {
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 64, 0.9f);
+    assertArrayEquals(new int[64], union.partition(64, matches, null));
+    long[] cannotLinks = new long[64];
+    cannotLinks[0] = 1L << 63;
+    cannotLinks[63] = 1;
+    // Every match of the last ad is weaker, so that all others are together when its turn comes.
+    matches.removeIf(match -> match.b() == 63);
+    for (int ad = 0; ad < 63; ad++) {
+      matches.add(Match.found(ad, 63, 0.8f, ad));
+    }
+    int[] expected = new int[64];
+    expected[63] = 63;
+    assertArrayEquals(expected, union.partition(64, matches, cannotLinks));
+  }
+
   @Test
   void moreThan64AdsAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> union.partition(65, List.of(), null));
