@@ -43,6 +43,23 @@ class ShardKeysTest {
     assertEquals(50, seen.size());
   }
 
+  /** Else two ads that share a key would not meet. */
+  @Test
+  void shardOfAKeyDoesNotDependOnTheOtherKeys() {
+    ShardKeys keys = new ShardKeys(8);
+    long[] bucketKeys = new Random(1).longs(50).toArray();
+    int[][] together = keys.indexesByShard(bucketKeys);
+    TreeSet<Integer> used = new TreeSet<>();
+    for (int shard = 0; shard < 8; shard++) {
+      for (int index : together[shard]) {
+        used.add(shard);
+        assertArrayEquals(
+            new int[] {0}, keys.indexesByShard(new long[] {bucketKeys[index]})[shard]);
+      }
+    }
+    assertEquals(8, used.size());
+  }
+
   @Test
   void numberOfShardsMustBeAPowerOfTwo() {
     assertThrows(IllegalArgumentException.class, () -> new ShardKeys(12));
