@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -116,11 +117,79 @@ class PipelineConfigTest {
   void adsThatAreNeverLiveTogetherAreNotCompared() {
     PipelineConfig config = PipelineConfig.of(Map.of("ads.timeToLive", "PT61H"));
     assertEquals(3, config.bucketsWithinLifetime().maxDayGap());
+    String[] lifetimes = {"PT24H", "PT24H0.001S", "PT48H", "PT48H0.001S", "PT72H"};
+    for (int i = 0; i < lifetimes.length; i++) {
+      assertEquals(
+          1 + (i + 1) / 2,
+          PipelineConfig.of(Map.of("ads.timeToLive", lifetimes[i]))
+              .bucketsWithinLifetime()
+              .maxDayGap(),
+          lifetimes[i]);
+    }
     assertEquals(
         2,
         PipelineConfig.of(Map.of("ads.timeToLive", "P9D", "buckets.maxDayGap", "2"))
             .bucketsWithinLifetime()
             .maxDayGap());
     assertEquals(Integer.MAX_VALUE, PipelineConfig.defaults().bucketsWithinLifetime().maxDayGap());
+  }
+
+  /** The first and the last value that each setting takes, and those beside them. */
+  @Test
+  void everySettingIsTakenUpToItsBoundsAndNoFurther() {
+    Object[][] bounds = {
+      {"buckets.maxEntries", "1", "2", "65536", "65537"},
+      {"buckets.maxDayGap", "0", "1", "2147483647", "2147483648"},
+      {"buckets.shards", "0", "1", "128", "256"},
+      {"buckets.recentPairs", "0", "1", "16777216", "33554432"},
+      {"profiles.cachedProfiles", "0", "1", "1048576", "1048577"},
+      {"scoring.batchRows", "0", "1", "4096", "4097"},
+      {"clusters.batchMessages", "0", "1", "100000", "100001"},
+      {"clusters.minMatchShare", "-0.1", "0.0", "1.0", "1.1"},
+      {"scoring.maxDelay", "PT0S", "PT0.001S", "PT10S", "PT10.001S"},
+      {"clusters.maxDelay", "PT0S", "PT0.001S", "PT10S", "PT10.001S"},
+      {"profiles.parkedFor", "PT0.999S", "PT1S", "PT720H", "PT720H0.001S"},
+      {"ads.timeToLive", "PT23H59M59.999S", "PT24H", "PT876000H", "PT876000H0.001S"},
+      {"model.watchInterval", "PT0.099S", "PT0.1S", "PT24H", "PT24H0.001S"},
+    };
+    for (Object[] row : bounds) {
+      String key = row[0].toString();
+      for (Object taken : List.of(row[2], row[3])) {
+        assertEquals(taken, PipelineConfig.of(Map.of(key, taken.toString())).toMap().get(key));
+      }
+      for (Object refused : List.of(row[1], row[4])) {
+        ConfigException exception =
+            assertThrows(
+                ConfigException.class,
+                () -> PipelineConfig.of(Map.of(key, refused.toString())),
+                () -> key + "=" + refused);
+        assertTrue(exception.getMessage().startsWith(key + " must be "), exception.getMessage());
+        assertEquals(1, exception.getMessage().lines().count(), exception.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void blanksAroundAValueAndItsCaseDoNotMatter() {
+    PipelineConfig config =
+        PipelineConfig.of(
+            Map.of(
+                "buckets.maxEntries", " 7 ",
+                "clusters.minMatchShare", " 0.25 ",
+                "scoring.costRatio", " Bundle ",
+                "market", " Country "));
+    assertEquals(7, config.buckets().maxEntries());
+    assertEquals(0.25, config.clusters().minMatchShare());
+    assertEquals(null, config.scoring().costRatio());
+    assertEquals(PipelineConfig.MarketBy.COUNTRY, config.market());
+  }
+
+  @Test
+  void adsOfOneCountryAreOneMarketHoweverItIsWritten() {
+    assertEquals("all", PipelineConfig.MarketBy.ALL.market("DE"));
+    assertEquals("all", PipelineConfig.MarketBy.ALL.market(null));
+    assertEquals("de", PipelineConfig.MarketBy.COUNTRY.market(" DE "));
+    assertEquals("de", PipelineConfig.MarketBy.COUNTRY.market("de"));
+    assertEquals("unknown", PipelineConfig.MarketBy.COUNTRY.market(null));
   }
 }
