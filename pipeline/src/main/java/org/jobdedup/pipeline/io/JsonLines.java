@@ -69,7 +69,8 @@ public final class JsonLines {
   public static AdFacts readFacts(String line) throws IOException {
     try {
       JsonNode json = MAPPER.readTree(line);
-      if (!json.path("adId").isTextual() || json.has("firstSeen") != json.has("lastSeen")) {
+      if (!json.path("adId").isTextual()
+          || json.hasNonNull("firstSeen") != json.hasNonNull("lastSeen")) {
         throw new IllegalArgumentException("without an id, or with one end of a period");
       }
       Integer firstDay = day(json, "firstSeen");
@@ -100,7 +101,7 @@ public final class JsonLines {
 
   private static Integer day(JsonNode json, String name) {
     return json.hasNonNull(name)
-        ? (int) LocalDate.parse(json.get(name).asText()).toEpochDay()
+        ? Math.toIntExact(LocalDate.parse(json.get(name).asText()).toEpochDay())
         : null;
   }
 

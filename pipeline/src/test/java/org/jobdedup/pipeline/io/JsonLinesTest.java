@@ -111,4 +111,25 @@ class JsonLinesTest {
       assertThrows(IOException.class, () -> JsonLines.readFacts(line));
     }
   }
+
+  /** Half a period would end a replay at its join, and a day beyond an int would be another day. */
+  @Test
+  void periodsThatAreNoneAreRefused() throws IOException {
+    String fact = "{\"adId\":\"a\",\"eventTime\":\"1970-01-02T00:00:00Z\"";
+    assertEquals(
+        null,
+        JsonLines.readFacts(fact + ",\"firstSeen\":null,\"lastSeen\":null}").firstDay(),
+        "nulls are as good as absent");
+    for (String period :
+        List.of(
+            ",\"firstSeen\":\"2026-02-02\"}",
+            ",\"lastSeen\":\"2026-02-02\"}",
+            ",\"firstSeen\":\"2026-02-02\",\"lastSeen\":null}",
+            ",\"firstSeen\":null,\"lastSeen\":\"2026-02-02\"}",
+            ",\"firstSeen\":\"2026-02-02\",\"lastSeen\":\"+99999999-01-01\"}")) {
+      assertThrows(IOException.class, () -> JsonLines.readFacts(fact + period), period);
+    }
+    String oneDay = ",\"firstSeen\":\"2026-02-02\",\"lastSeen\":\"2026-02-02\"}";
+    assertEquals(20486, JsonLines.readFacts(fact + oneDay).lastDay());
+  }
 }
