@@ -44,6 +44,31 @@ class CorrectionFileFormatTest {
     }
   }
 
+  /** Wherever a checkpoint falls, beside the ends of batches too, nothing is lost or repeated. */
+  @Test
+  void readerGoesOnBehindEveryPositionThatItTold() throws IOException {
+    int lines = 515;
+    StringBuilder text = new StringBuilder("a,b,same\n");
+    for (int line = 1; line <= lines; line++) {
+      text.append(line).append(",other,true\n");
+    }
+    Files.writeString(folder.resolve("said.csv"), text, StandardCharsets.UTF_8);
+    for (int delivered : new int[] {0, 1, 255, 256, 257, 511, 512, 513, lines - 1, lines}) {
+      int last = delivered;
+      try (var reader =
+          new CorrectionFileFormat().restoreReader(new Configuration(), split(delivered))) {
+        for (var batch = reader.readBatch(); batch != null; batch = reader.readBatch()) {
+          for (var record = batch.next(); record != null; record = batch.next()) {
+            last++;
+            assertEquals(Integer.toString(last), record.getRecord().a());
+            assertEquals(last, record.getRecordSkipCount());
+          }
+        }
+      }
+      assertEquals(lines, last);
+    }
+  }
+
   /** A watched folder may lose a file between the listing and the reading. */
   @Test
   void fileThatIsGoneGivesOneRefusal() throws IOException {
