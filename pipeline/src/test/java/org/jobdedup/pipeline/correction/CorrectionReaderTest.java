@@ -161,4 +161,33 @@ class CorrectionReaderTest {
     assertNull(
         read("{\"a\": \"x\", \"b\": \"y\", \"same\": true, \"duplicate\": \"\"}").get(0).problem());
   }
+
+  @Test
+  void timesThatAreNoMillisecondsAreRefused() throws IOException {
+    for (String time : List.of("+999999999-01-01", "-999999999-01-01T00:00:00Z", "2026-02-30")) {
+      assertEquals(
+          "The time of a correction must be an ISO 8601 date or instant.",
+          read("a,b,same,time\nx,y,true," + time + "\n").get(0).problem(),
+          time);
+    }
+  }
+
+  /** Columns may be fewer than the first line has, but a value that no column names is a slip. */
+  @Test
+  void linesHaveNoMoreValuesThanTheFirst() throws IOException {
+    List<CorrectionRecord> records = read("a,b,same,time\nx,y,true\nx,y,true,,\nx,y,true,\n");
+    assertNull(records.get(0).problem());
+    assertEquals(
+        "A line must have no more values than the first line has columns.",
+        records.get(1).problem());
+    assertNull(records.get(2).problem());
+    assertEquals(List.of(2L, 3L, 4L), records.stream().map(CorrectionRecord::index).toList());
+  }
+
+  @Test
+  void fileWithoutItsColumnsIsRefusedLineByLine() throws IOException {
+    List<CorrectionRecord> records = read("\nx,y,true\nu,v,false\n");
+    assertEquals(List.of(2L, 3L), records.stream().map(CorrectionRecord::index).toList());
+    records.forEach(record -> assertNotNull(record.problem()));
+  }
 }

@@ -58,4 +58,22 @@ class JdbcOptionsTest {
       assertThrows(ConfigException.class, () -> JdbcOptions.checkCheckpoints(none));
     }
   }
+
+  /** PostgreSQL cuts names after 63 bytes, and the table of the progress has a longer one. */
+  @Test
+  void tableHasANameThatPostgresTakesWithoutQuotes() {
+    String longest = "t".repeat(48);
+    for (String table : new String[] {longest, longest + "." + longest, "_", "a1_b"}) {
+      assertEquals(table, JdbcOptions.of(Map.of("--jdbc.url", URL, "--jdbc.table", table)).table());
+    }
+    for (String table :
+        new String[] {
+          longest + "t", longest + "t.t", "T", "1t", "", ".t", "a.b.c", "a-b", "\"t\""
+        }) {
+      assertThrows(
+          ConfigException.class,
+          () -> JdbcOptions.of(Map.of("--jdbc.url", URL, "--jdbc.table", table)),
+          table);
+    }
+  }
 }

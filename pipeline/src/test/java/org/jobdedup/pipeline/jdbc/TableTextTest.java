@@ -27,4 +27,13 @@ class TableTextTest {
     assertTrue(one.startsWith("\ud83d\ude00".repeat(200) + "~"));
     assertEquals(400 + 1 + 64, one.length());
   }
+
+  /** The limit counts bytes, because that is what an index of PostgreSQL does. */
+  @Test
+  void idsOfUpToAThousandBytesStayAsTheyAre() {
+    assertEquals("x".repeat(1000), TableText.of("x".repeat(1000)));
+    assertEquals(200 + 1 + 64, TableText.of("x".repeat(1001)).length());
+    assertEquals("x".repeat(998) + "ü", TableText.of("x".repeat(998) + "ü"));
+    assertEquals(200 + 1 + 64, TableText.of("x".repeat(999) + "ü").length());
+  }
 }
