@@ -140,6 +140,33 @@ class ProfileStoreHarnessTest {
     }
   }
 
+  /** Times are rounded up to whole seconds, so that requests of one ad share a timer. */
+  @Test
+  void eachRequestWaitsForItsOwnTime() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.setProcessingTime(0);
+      harness.request(9, 1, 7);
+      harness.setProcessingTime(1);
+      harness.request(9, 1, 6);
+      assertEquals(1, harness.numProcessingTimeTimers());
+      harness.setProcessingTime(10_000);
+      harness.request(9, 1, 8);
+      assertEquals(2, harness.numProcessingTimeTimers());
+      harness.setProcessingTime(11_000);
+      harness.profile(9, 1, oldProfile);
+      assertEquals(List.of("8@1 9@1"), pairs(harness));
+    }
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.setProcessingTime(0);
+      harness.request(9, 1, 7);
+      harness.setProcessingTime(10_000);
+      harness.profile(9, 1, oldProfile);
+      assertEquals(List.of("7@1 9@1"), pairs(harness));
+    }
+  }
+
   @Test
   void pairIsScoredOnceHoweverOftenItIsAskedFor() throws Exception {
     try (Harness harness = new Harness()) {

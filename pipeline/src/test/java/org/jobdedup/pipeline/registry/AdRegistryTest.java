@@ -2,7 +2,9 @@ package org.jobdedup.pipeline.registry;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.jobdedup.features.ad.RevisionOrder;
@@ -159,6 +161,31 @@ class AdRegistryTest {
     assertEquals(25, gone.goneAt);
     RegisteredAd again = AdRegistry.decide(gone, seen(22, 26, true, 0), tenMillis, 21).next();
     assertEquals(25, again.goneAt);
+  }
+
+  /** Only where the ad has a revision time and is live does the lack of one tell of a mistake. */
+  @Test
+  void when_withdrawalLacksTheTimeThatItsAdHas_then_itIsToldApart() {
+    AdRevision dated = seen(10, 10, false, 1);
+    AdRevision undated = seen(10, RevisionOrder.NO_TIME, false, 1);
+    AdRevision withdrawal = seen(20, RevisionOrder.NO_TIME, true, 0);
+    RegisteredAd live = decide(null, dated).next();
+    assertEquals(Outcome.UNDATED_WITHDRAWAL, decide(live, withdrawal).outcome());
+    assertEquals(Outcome.OUTDATED, decide(live, seen(20, 9, true, 0)).outcome());
+    assertEquals(Outcome.OUTDATED, decide(live, seen(9, 9, false, 2)).outcome());
+    RegisteredAd gone = decide(live, seen(20, 20, true, 0)).next();
+    assertEquals(Outcome.ALREADY_GONE, decide(gone, withdrawal).outcome());
+    RegisteredAd expired = AdRegistry.expire(live, 20).next();
+    assertEquals(Outcome.OUTDATED, decide(expired, withdrawal).outcome());
+    assertEquals(Outcome.WITHDRAWN, decide(decide(null, undated).next(), withdrawal).outcome());
+
+    RegisteredAd withdrawn = decide(null, withdrawal).next();
+    assertTrue(AdRegistry.provesUndated(withdrawn, dated));
+    assertFalse(AdRegistry.provesUndated(withdrawn, undated));
+    assertFalse(AdRegistry.provesUndated(withdrawn, seen(20, 20, true, 0)));
+    assertFalse(AdRegistry.provesUndated(gone, seen(30, 30, false, 1)));
+    assertFalse(AdRegistry.provesUndated(decide(null, undated).next(), dated));
+    assertFalse(AdRegistry.provesUndated(null, dated));
   }
 
   @Test
