@@ -65,8 +65,8 @@ final class ClusterNaming {
     long cluster;
   }
 
-  /** The strongest match that ties ads to a group. */
-  private record Tie(long ad, long matched, float probability) {}
+  /** The strongest match that ties ads to a group, by the ad of the group. */
+  private record Tie(long matched, float probability) {}
 
   /** Announces the model unless the market's lines name it already, or there are none yet. */
   void announceModel(long time) {
@@ -266,9 +266,8 @@ final class ClusterNaming {
     String survivor = swap ? loser.clusterId : winner.clusterId;
     String ended = swap ? winner.clusterId : loser.clusterId;
     Tie tie = tie(ads, group);
-    long joining = swap ? onlyAd(group, winner) : ads.size() == 1 ? ads.get(0) : 0;
-    if (joining != 0) {
-      emit(nextSequence(), Event.JOINED, joining, survivor, ended, tie);
+    if (!swap && ads.size() == 1) {
+      emit(nextSequence(), Event.JOINED, ads.get(0), survivor, ended, tie);
     } else {
       long eventTime =
           Math.max(
@@ -300,17 +299,6 @@ final class ClusterNaming {
     b.plainName = former.plainName;
   }
 
-  /** The only ad of the cluster that carries a group on, or 0 where it has more. */
-  private long onlyAd(Group group, ClusterRecord cluster) {
-    if (cluster.size != 1) {
-      return 0;
-    }
-    return group.ads.stream()
-        .filter(ad -> graph.node(ad).cluster == group.cluster)
-        .findFirst()
-        .orElse(0L);
-  }
-
   /** The strongest match between some ads of a group and its others, as far as looked at. */
   private Tie tie(List<Long> ads, Group group) {
     Set<Long> own = new LinkedHashSet<>(ads);
@@ -329,7 +317,7 @@ final class ClusterNaming {
                     || probability == best[0].probability
                         && graph.node(other).adId.compareTo(graph.node(best[0].matched).adId)
                             < 0)) {
-              best[0] = new Tie(ad, other, probability);
+              best[0] = new Tie(other, probability);
             }
             return true;
           });
@@ -410,7 +398,6 @@ final class ClusterNaming {
   private void emit(
       long sequence, Event event, long ad, String clusterId, String otherClusterId, Tie tie) {
     AdNode node = graph.node(ad);
-    long matched = tie == null ? 0 : tie.ad() == ad ? tie.matched() : tie.ad();
     changelog.accept(
         new ChangelogEntry(
             market,
@@ -420,7 +407,7 @@ final class ClusterNaming {
             node.revision,
             clusterId,
             otherClusterId,
-            tie == null ? null : graph.node(matched).adId,
+            tie == null ? null : graph.node(tie.matched()).adId,
             tie == null ? null : tie.probability(),
             modelVersion,
             node.eventTime));
