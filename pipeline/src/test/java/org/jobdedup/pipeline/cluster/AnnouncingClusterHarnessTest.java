@@ -139,4 +139,35 @@ class AnnouncingClusterHarnessTest {
           lines(harness.extractOutputValues()));
     }
   }
+
+  private static void send(Harness harness, ClusterInput input) throws Exception {
+    harness.processElement1(new StreamRecord<>(input));
+  }
+
+  /** The hundredth message fills a batch; one that is not full waits from its first message on. */
+  @Test
+  void clustersAreBroughtUpToDateWithAFullBatchOrInTime() throws Exception {
+    try (Harness harness = new Harness("a")) {
+      harness.open();
+      harness.setProcessingTime(0);
+      harness.live("all", 1);
+      harness.live("all", 2);
+      for (int message = 3; message < 100; message++) {
+        send(harness, ClusterInput.match("all", 1, 1, 2, 1, 0.9f));
+      }
+      assertEquals(2, harness.extractOutputValues().size());
+      send(harness, ClusterInput.match("all", 1, 1, 2, 1, 0.9f));
+      assertEquals(3, harness.extractOutputValues().size());
+
+      harness.setProcessingTime(50);
+      harness.setProcessingTime(70);
+      send(harness, ClusterInput.dead("all", 2, 1, 0));
+      harness.setProcessingTime(119);
+      assertEquals(3, harness.extractOutputValues().size());
+      harness.setProcessingTime(120);
+      assertEquals(
+          List.of("all 4 SPLIT null a", "all 5 LEFT ad2 a", "all 6 JOINED ad2 a"),
+          lines(harness.extractOutputValues()).subList(3, 6));
+    }
+  }
 }

@@ -93,4 +93,41 @@ class KafkaOptionsTest {
         KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.ads-topic", "ads"));
     assertDoesNotThrow(() -> adsOnly.checkTransactions(interval));
   }
+
+  /** Fifteen minutes are longer than an interval of almost five and an outage of ten. */
+  @Test
+  void transactionTimeoutIsLongerThanIntervalAndOutageTogether() {
+    KafkaOptions options =
+        KafkaOptions.of(Map.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    assertDoesNotThrow(() -> options.checkTransactions(299_999));
+    assertDoesNotThrow(() -> options.checkTransactions(1));
+    assertThrows(ConfigException.class, () -> options.checkTransactions(300_000));
+  }
+
+  /** Kafka takes milliseconds as an int. */
+  @Test
+  void durationsAreTakenUpToTheLongestThatKafkaTakes() {
+    for (String taken : new String[] {"PT0.001S", "PT2147483.647S"}) {
+      assertEquals(Duration.parse(taken), withOutage(taken).longestOutage());
+    }
+    for (String refused : new String[] {"PT0S", "-PT1S", "PT2147483.648S", "P99999999999D"}) {
+      ConfigException exception =
+          assertThrows(ConfigException.class, () -> withOutage(refused), refused);
+      assertEquals(
+          "--kafka.longest-outage must be an ISO 8601 duration such as PT15M, up to 24 days: "
+              + refused,
+          exception.getMessage());
+    }
+  }
+
+  private static KafkaOptions withOutage(String outage) {
+    return KafkaOptions.of(
+        Map.of(
+            "--kafka.servers",
+            "host:9092",
+            "--kafka.ads-topic",
+            "ads",
+            "--kafka.longest-outage",
+            outage));
+  }
 }

@@ -51,6 +51,27 @@ class EventClockHarnessTest {
     }
   }
 
+  /** The time to live counts from the last newer ad on; an ad that is no newer moves nothing. */
+  @Test
+  void clockGoesOnOnlyWhenItHasStoodForLongerThanTheTimeToLive() throws Exception {
+    try (var harness = harness()) {
+      harness.open();
+      harness.setProcessingTime(0);
+      harness.processElement(new StreamRecord<>(100 * DAY));
+      harness.setProcessingTime(5 * DAY);
+      harness.processElement(new StreamRecord<>(100 * DAY));
+      harness.processElement(new StreamRecord<>(99 * DAY));
+      harness.setProcessingTime(11 * DAY);
+      assertEquals(101L, days(harness).get(days(harness).size() - 1));
+      harness.processElement(new StreamRecord<>(101 * DAY));
+      harness.setProcessingTime(12 * DAY);
+      assertEquals(102L, days(harness).get(days(harness).size() - 1));
+      harness.processElement(new StreamRecord<>(103 * DAY));
+      harness.setProcessingTime(22 * DAY);
+      assertEquals(103L, days(harness).get(days(harness).size() - 1));
+    }
+  }
+
   /** A restored clock speaks with its first element, and never of an earlier day. */
   @Test
   void clockIsTheSameWhateverHappensInBetween() throws Exception {
