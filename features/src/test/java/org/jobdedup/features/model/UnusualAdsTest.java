@@ -15,6 +15,7 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdProfile;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,11 +33,16 @@ final class UnusualAdsTest {
           + " auditors; knowledge of double entry is a must, and the office looks on the harbour. ";
 
   private static final ModelBundle BUNDLE = ModelBundle.loadDefault();
-  private static final PairScorer SCORER = BUNDLE.newScorer();
+  private static PairScorer scorer;
+
+  @BeforeAll
+  static void openScorer() {
+    scorer = BUNDLE.newScorer();
+  }
 
   @AfterAll
   static void closeScorer() {
-    SCORER.close();
+    scorer.close();
   }
 
   private static JobAd.Builder full(String id, String text) {
@@ -67,7 +73,7 @@ final class UnusualAdsTest {
   }
 
   private static float probability(JobAd a, JobAd b) {
-    float probability = SCORER.score(row(a, b), 1)[0];
+    float probability = scorer.score(row(a, b), 1)[0];
     assertTrue(probability > 0 && probability < 1, "probability=" + probability);
     return probability;
   }
@@ -262,7 +268,7 @@ final class UnusualAdsTest {
   void when_nothingIsKnownAtAll_then_theScorerStillDecides() {
     float[] unknown = new float[PairFeature.count()];
     Arrays.fill(unknown, Float.NaN);
-    for (float probability : SCORER.score(unknown, 1)) {
+    for (float probability : scorer.score(unknown, 1)) {
       assertTrue(probability > 0 && probability < 1, "probability=" + probability);
     }
   }
