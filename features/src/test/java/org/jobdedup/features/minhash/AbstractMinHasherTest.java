@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.text.ShingleSet;
 import org.jobdedup.features.text.ShingleSpec;
 import org.junit.jupiter.api.Test;
@@ -183,6 +184,64 @@ abstract class AbstractMinHasherTest {
     }
     double jaccard = 1 / 3.0;
     assertEquals(jaccard, sum / trials, SIGMAS * Math.sqrt(jaccard * (1 - jaccard) / 128 / trials));
+  }
+
+  @Test
+  void theHasherNamesItsSpecificationAndSoDoItsSignatures() {
+    MinHasher hasher = spec(3).newHasher();
+    assertEquals(spec(3), hasher.spec());
+    assertEquals(spec(3), hasher.sign(new long[] {1}).spec());
+  }
+
+  @Test
+  void signaturesOfOtherSizesSeedsOrShinglesAreRefused() {
+    MinHashSignature signature = spec(8).newHasher().sign(new long[] {1, 2, 3});
+    for (MinHashSpec other :
+        new MinHashSpec[] {
+          spec(9),
+          new MinHashSpec(version(), 8, 43, ShingleSpec.DEFAULT),
+          new MinHashSpec(version(), 8, 42, ShingleSpec.words(4))
+        }) {
+      MinHashSignature strange = other.newHasher().sign(new long[] {1, 2, 3});
+      assertNotEquals(signature, strange);
+      assertThrows(IllegalArgumentException.class, () -> signature.agreements(strange));
+      assertThrows(IllegalArgumentException.class, () -> signature.jaccard(strange));
+      assertThrows(IllegalArgumentException.class, () -> signature.union(strange));
+      byte[] bytes = strange.toBytes();
+      assertThrows(
+          IllegalArgumentException.class, () -> MinHashSignature.fromBytes(spec(8), bytes));
+    }
+  }
+
+  /** No set may look empty, not even one whose only hash is the mark of an empty bin. */
+  @Test
+  void theShingleThatMixesToTheMarkOfAnEmptyBinIsASetAllTheSame() {
+    MinHasher hasher = spec(5).newHasher();
+    MinHashSignature empty = hasher.sign(new long[0]);
+    long mark = unmixed(Long.MAX_VALUE) - Hash64.mix(spec(5).seed());
+    MinHashSignature signature = hasher.sign(new long[] {mark});
+    assertFalse(signature.isEmpty());
+    assertEquals(1.0, signature.jaccard(hasher.sign(new long[] {mark, mark})));
+    assertEquals(0.0, signature.jaccard(empty));
+    assertEquals(0, signature.agreements(hasher.sign(new long[] {7})));
+  }
+
+  /** The inverse of {@link Hash64#mix(long)}. */
+  private static long unmixed(long mixed) {
+    long z = mixed ^ mixed >>> 31 ^ mixed >>> 62;
+    z *= inverse(0x94d049bb133111ebL);
+    z ^= z >>> 27 ^ z >>> 54;
+    z *= inverse(0xbf58476d1ce4e5b9L);
+    return z ^ z >>> 30 ^ z >>> 60;
+  }
+
+  /** The inverse of an odd number modulo 2<sup>64</sup>, by Newton's iteration. */
+  private static long inverse(long odd) {
+    long inverse = odd;
+    for (int i = 0; i < 6; i++) {
+      inverse *= 2 - odd * inverse;
+    }
+    return inverse;
   }
 
   @Test

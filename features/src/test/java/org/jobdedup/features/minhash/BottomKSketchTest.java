@@ -2,14 +2,23 @@ package org.jobdedup.features.minhash;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.text.ShingleSpec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,5 +141,98 @@ class BottomKSketchTest {
       assertEquals(spec(k).sketch(all), first.union(second));
     }
     assertEquals(n, sum / trials, SIGMAS * n / Math.sqrt(k - 2) / Math.sqrt(trials));
+  }
+
+  /** Every estimate against sets of hashes, for all that small sizes can do to a sketch. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 8})
+  void estimatesAreTheSharesAmongTheLeastHashesOfTheUnion(int k) {
+    Random random = new Random(k);
+    for (int t = 0; t < 2000; t++) {
+      long[] first = random.longs(random.nextInt(3 * k), 0, 4L * k).toArray();
+      long[] second = random.longs(random.nextInt(3 * k), 0, 4L * k).toArray();
+      SortedSet<Long> a = hashes(first);
+      SortedSet<Long> b = hashes(second);
+      SortedSet<Long> union = new TreeSet<>(a);
+      union.addAll(b);
+      BottomKSketch one = spec(k).sketch(first);
+      BottomKSketch other = spec(k).sketch(second);
+      boolean whole = a.size() < k && b.size() < k;
+      Set<Long> sample = union.stream().limit(whole ? union.size() : k).collect(Collectors.toSet());
+      double inFirst = sample.stream().filter(a::contains).count();
+      double inBoth = sample.stream().filter(a::contains).filter(b::contains).count();
+      assertEquals(inBoth / sample.size(), one.jaccard(other));
+      assertEquals(inBoth / inFirst, one.containmentIn(other));
+      assertEquals(estimatedSize(union, k), one.unionCardinality(other));
+      assertEquals(estimatedSize(a, k), one.cardinality());
+    }
+  }
+
+  private static SortedSet<Long> hashes(long[] set) {
+    SortedSet<Long> hashes = new TreeSet<>();
+    for (long shingle : set) {
+      hashes.add(Hash64.mix(shingle + Hash64.mix(42)) >>> 1);
+    }
+    return hashes;
+  }
+
+  /** (k - 1) / U with U the k-th least hash as a share of all that a hash can be. */
+  private static double estimatedSize(SortedSet<Long> set, int k) {
+    if (set.size() < k) {
+      return set.size();
+    }
+    long last = set.stream().skip(k - 1).findFirst().orElseThrow();
+    return (k - 1) / ((last + 1) * 0x1p-63);
+  }
+
+  @Test
+  void theEstimateCountsFromTheFirstHashOnNotFromZero() {
+    BottomKSpec spec = spec(2);
+    ByteBuffer bytes = ByteBuffer.wrap(spec.sketch(new long[] {1, 2}).toBytes());
+    // Of the 2^63 possible hashes, the two least: as dense as a set can be.
+    bytes.putLong(14, 0).putLong(22, 1);
+    assertEquals(0x1p62, BottomKSketch.fromBytes(spec, bytes.array()).cardinality());
+  }
+
+  @Test
+  void sketchesOfOtherSizesSeedsOrShinglesAreRefused() {
+    BottomKSketch sketch = spec(8).sketch(new long[] {1, 2, 3});
+    for (BottomKSpec other :
+        new BottomKSpec[] {
+          spec(9),
+          new BottomKSpec(BottomKVersion.MIX13_V1, 8, 43, ShingleSpec.DEFAULT),
+          new BottomKSpec(BottomKVersion.MIX13_V1, 8, 42, ShingleSpec.words(4))
+        }) {
+      BottomKSketch strange = other.sketch(new long[] {1, 2, 3});
+      assertNotEquals(sketch, strange);
+      assertEquals(other, strange.spec());
+      for (Executable comparison :
+          new Executable[] {
+            () -> sketch.jaccard(strange),
+            () -> sketch.containmentIn(strange),
+            () -> sketch.union(strange),
+            () -> sketch.unionCardinality(strange)
+          }) {
+        assertEquals(
+            "Sketches are comparable only under one specification: "
+                + spec(8).fingerprint()
+                + " and "
+                + other.fingerprint(),
+            assertThrows(IllegalArgumentException.class, comparison).getMessage());
+      }
+      byte[] bytes = strange.toBytes();
+      assertThrows(IllegalArgumentException.class, () -> BottomKSketch.fromBytes(spec(8), bytes));
+    }
+  }
+
+  @Test
+  void sketchesOfOtherSetsAreUnequal() {
+    BottomKSketch sketch = spec(8).sketch(new long[] {1, 2, 3});
+    assertNotEquals(sketch, spec(8).sketch(new long[] {1, 2}));
+    assertNotEquals(sketch, spec(8).sketch(new long[] {1, 2, 4}));
+    assertEquals(sketch, spec(8).sketch(new long[] {3, 2, 1}));
+    assertEquals(
+        LongStream.of(sketch.values()).boxed().toList(),
+        IntStream.range(0, 3).mapToObj(sketch::value).toList());
   }
 }

@@ -2,10 +2,14 @@ package org.jobdedup.features.minhash;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jobdedup.features.CpuLimit;
+import org.jobdedup.features.hashing.Hash64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +40,29 @@ class OnePermutationMinHasherTest extends AbstractMinHasherTest {
           }
           return null;
         });
+  }
+
+  /**
+   * The definition: the least hash of each bin, and copies in the bins that no shingle falls in.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 64})
+  void aFilledBinHoldsItsLeastHashAndAnEmptyOneThatOfAFilledOne(int size) {
+    for (int n : new int[] {1, 5, 64, 1000}) {
+      long[] set = new Random(n).longs(n).toArray();
+      MinHashSignature signature = spec(size).newHasher().sign(set);
+      SortedMap<Integer, Long> least = new TreeMap<>();
+      for (long shingle : set) {
+        long hash = Hash64.mix(shingle + Hash64.mix(42));
+        // The top 32 bits as a number below 1, times the number of bins.
+        int bin = (int) Math.floor((hash >>> 32) * 0x1p-32 * size);
+        least.merge(bin, hash, Math::min);
+      }
+      for (int i = 0; i < size; i++) {
+        long value = signature.value(i);
+        assertTrue(least.containsKey(i) ? value == least.get(i) : least.containsValue(value));
+      }
+    }
   }
 
   @Test

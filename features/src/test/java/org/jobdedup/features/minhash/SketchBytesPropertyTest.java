@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import net.jqwik.api.Example;
@@ -98,6 +99,58 @@ class SketchBytesPropertyTest {
         refused(() -> BottomKSketch.fromBytes(BOTTOM_K, disordered))
             .startsWith(
                 "The bottom-k sketch's values must ascend from 0 or more: index=1, value="));
+  }
+
+  @Example
+  void aBottomKSketchHoldsFromNoneToKAscendingValues() {
+    byte[] full = BOTTOM_K.sketch(LongStream.range(0, 100).toArray()).toBytes();
+    assertEquals(8, BottomKSketch.fromBytes(BOTTOM_K, full).size());
+    byte[] overfull = Arrays.copyOf(full, full.length + 8);
+    overfull[5] = 9;
+    assertEquals(
+        "The bottom-k sketch's size must be at most k=8: size=9",
+        refused(() -> BottomKSketch.fromBytes(BOTTOM_K, overfull)));
+    ByteBuffer two = ByteBuffer.wrap(BOTTOM_K.sketch(new long[] {1, 2}).toBytes());
+    two.putLong(14, 0).putLong(22, 0);
+    assertEquals(
+        "The bottom-k sketch's values must ascend from 0 or more: index=1, value=0",
+        refused(() -> BottomKSketch.fromBytes(BOTTOM_K, two.array())));
+    two.putLong(14, -1);
+    assertEquals(
+        "The bottom-k sketch's values must ascend from 0 or more: index=0, value=ffffffffffffffff",
+        refused(() -> BottomKSketch.fromBytes(BOTTOM_K, two.array())));
+    two.putLong(14, 0).putLong(22, 1);
+    assertEquals(1, BottomKSketch.fromBytes(BOTTOM_K, two.array()).value(1));
+  }
+
+  @Example
+  void truncatedSignaturesAreComparedByTheBitsAndValuesThatTheyHave() {
+    byte[] bytes = {0x10};
+    assertEquals(1, BBitSignatures.agreements(bytes, bytes, 8, 1));
+    assertEquals(
+        "A truncated signature keeps 1, 2, 4 or 8 bits of each value: bits=3",
+        refused(() -> BBitSignatures.agreements(bytes, bytes, 3, 2)));
+    assertEquals(
+        "Truncated signatures of 0 values of 8 bits have 0 bytes: found=0 and 0",
+        refused(() -> BBitSignatures.agreements(new byte[0], new byte[0], 8, 0)));
+    assertEquals(
+        "Truncated signatures of 2 values of 8 bits have 2 bytes: found=1 and 2",
+        refused(() -> BBitSignatures.agreements(bytes, new byte[2], 8, 2)));
+  }
+
+  @Example
+  void theLeastAndGreatestSizesAreAllowed() {
+    for (int size : new int[] {1, 4096}) {
+      assertEquals(
+          size,
+          new MinHashSpec(MinHashVersion.PERMUTATIONS_V1, size, 1, ShingleSpec.DEFAULT).size());
+    }
+    for (int k : new int[] {2, 4096}) {
+      assertEquals(k, new BottomKSpec(BottomKVersion.MIX13_V1, k, 1, ShingleSpec.DEFAULT).k());
+    }
+    refused(() -> new MinHashSpec(MinHashVersion.PERMUTATIONS_V1, 4097, 1, ShingleSpec.DEFAULT));
+    refused(() -> new BottomKSpec(BottomKVersion.MIX13_V1, 1, 1, ShingleSpec.DEFAULT));
+    refused(() -> new BottomKSpec(BottomKVersion.MIX13_V1, 4097, 1, ShingleSpec.DEFAULT));
   }
 
   @Example
