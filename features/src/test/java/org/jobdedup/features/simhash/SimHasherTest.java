@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.text.Tokenizer;
@@ -51,23 +53,52 @@ class SimHasherTest {
     for (int n : new int[] {1, 2, 10, 300, 3000}) {
       long[] tokens = new long[n];
       Arrays.setAll(tokens, i -> random.nextInt(1 + n / 3) * 0x10000L);
-      double[] sums = new double[64];
-      Arrays.stream(tokens)
-          .distinct()
-          .forEach(
-              token -> {
-                int frequency = (int) Arrays.stream(tokens).filter(t -> t == token).count();
-                double weight = Math.min(Math.round(16 * damping.damp(frequency)), 255);
-                for (int bit = 0; bit < 64; bit++) {
-                  sums[bit] += (Hash64.mix(token) >>> bit & 1) == 1 ? weight : -weight;
-                }
-              });
-      long expected = 0;
-      for (int bit = 0; bit < 64; bit++) {
-        expected |= sums[bit] > 0 ? 1L << bit : 0;
-      }
-      assertEquals(expected, tested.hash(tokens), damping + " " + n);
+      assertEquals(definition(tokens, damping, 1), tested.hash(tokens), damping + " " + n);
     }
+  }
+
+  private static long definition(long[] tokens, FrequencyDamping damping, double tokenWeight) {
+    double[] sums = new double[64];
+    Map<Long, Integer> frequencies = new HashMap<>();
+    for (long token : tokens) {
+      frequencies.merge(token, 1, Integer::sum);
+    }
+    frequencies.forEach(
+        (token, frequency) -> {
+          double weight = Math.min(Math.round(16 * tokenWeight * damping.damp(frequency)), 255);
+          for (int bit = 0; bit < 64; bit++) {
+            sums[bit] += (Hash64.mix(token) >>> bit & 1) == 1 ? weight : -weight;
+          }
+        });
+    long value = 0;
+    for (int bit = 0; bit < 64; bit++) {
+      value |= sums[bit] > 0 ? 1L << bit : 0;
+    }
+    return value;
+  }
+
+  /** Small frequencies are looked up, others computed: the same on both sides of the bound. */
+  @ParameterizedTest
+  @EnumSource(FrequencyDamping.class)
+  void everyFrequencyIsDampedByTheFormula(FrequencyDamping damping) {
+    SimHasher tested = new SimHasher(spec(damping, constant(.2)));
+    for (int frequency : new int[] {1, 2, 62, 63, 64, 65, 100}) {
+      for (int rivals : new int[] {0, 1, 3, 10, 30}) {
+        long[] tokens = new Random(rivals).longs(frequency + rivals).toArray();
+        Arrays.fill(tokens, 0, frequency, 5);
+        assertEquals(definition(tokens, damping, .2), tested.hash(tokens));
+      }
+    }
+  }
+
+  /** 257 greatest weights fill a sum of 16 bits to the brim; one more must not spill over. */
+  @ParameterizedTest
+  @ValueSource(ints = {256, 257, 258, 514, 515, 3000})
+  void anyNumberOfHeavyTokensOfOneBitIsSummedUp(int n) {
+    long[] tokens = new Random(n).longs().filter(t -> (Hash64.mix(t) & 1) == 1).limit(n).toArray();
+    SimHasher tested = new SimHasher(spec(FrequencyDamping.NONE, constant(1000)));
+    assertEquals(definition(tokens, FrequencyDamping.NONE, 1000), tested.hash(tokens));
+    assertEquals(1, tested.hash(tokens) & 1);
   }
 
   @ParameterizedTest
