@@ -101,6 +101,29 @@ class LshBandingTest {
     assertEquals(64, keys.size());
   }
 
+  /** A key is of its rows alone: of two signatures, those of the bands whose rows all agree. */
+  @Test
+  void bandsMeetExactlyWhereAllTheirRowsAgree() {
+    MinHasher hasher = hasher(MinHashVersion.PERMUTATIONS_V1, 24);
+    Random random = new Random(5);
+    for (int t = 0; t < 200; t++) {
+      RandomSets sets = RandomSets.draw(random, 40, random.nextInt(41));
+      MinHashSignature a = hasher.sign(sets.first());
+      MinHashSignature b = hasher.sign(sets.second());
+      // The last values belong to no band.
+      LshBanding banding = new LshBanding(7, 1 + random.nextInt(3));
+      for (int band = 0; band < 7; band++) {
+        boolean agree = true;
+        for (int row = 0; row < banding.rows(); row++) {
+          int at = band * banding.rows() + row;
+          agree &= a.value(at) == b.value(at);
+        }
+        assertEquals(agree, banding.bandKey(a, band) == banding.bandKey(b, band));
+        assertEquals(banding.bandKeys(a)[band], banding.bandKey(a, band));
+      }
+    }
+  }
+
   @Test
   void emptySetsMeetNobody() {
     MinHashSignature empty = hasher(MinHashVersion.PERMUTATIONS_V1, 8).sign(new long[0]);
@@ -123,6 +146,22 @@ class LshBandingTest {
     assertEquals(
         "A band must be between 0 and 1: band=2",
         refused(() -> new LshBanding(2, 4).bandKey(signature, 2)));
+    assertEquals(
+        "A band must be between 0 and 1: band=-1",
+        refused(() -> new LshBanding(2, 4).bandKey(signature, -1)));
+    assertEquals(
+        "minHash.size must be at least lsh.bands × lsh.rows: minHash.size=8, bands=3, rows=3",
+        refused(() -> new LshBanding(3, 3).bandKey(signature, 0)));
+    assertEquals(4096, new LshBanding(64, 64).hashes());
+    for (int[] sizes : new int[][] {{3, 0}, {-1, -1}, {17, 241}, {1 << 16, 1 << 16}}) {
+      refused(() -> new LshBanding(sizes[0], sizes[1]));
+    }
+    assertEquals(
+        "A similarity must be between 0 and 1: similarity=-0.01",
+        refused(() -> new LshBanding(2, 4).candidateProbability(-.01)));
+    assertEquals(
+        "A similarity must be between 0 and 1: similarity=1.01",
+        refused(() -> new LshBanding(2, 4).candidateProbability(1.01)));
     assertEquals(
         "A similarity must be between 0 and 1: similarity=NaN",
         refused(() -> new LshBanding(2, 4).candidateProbability(Double.NaN)));
