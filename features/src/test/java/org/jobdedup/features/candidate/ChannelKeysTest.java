@@ -127,5 +127,16 @@ class ChannelKeysTest {
         IllegalArgumentException.class, () -> ChannelKeys.of(new long[] {2, 1}, new byte[2]));
     assertThrows(IllegalArgumentException.class, () -> ChannelKeys.of(new long[] {1}, new byte[2]));
     assertFalse(ChannelKeys.of(new long[] {1, 5}, new byte[2]).contains(3));
+    assertThrows(
+        IllegalArgumentException.class, () -> ChannelKeys.of(new long[] {1, 1}, new byte[2]));
+    assertEquals(2, ChannelKeys.of(new long[] {-1, 0}, new byte[2]).size());
+  }
+
+  @Test
+  void keysOfOtherChannelsAreUnequal() {
+    ChannelKeys keys = ChannelKeys.of(new long[] {1, 5}, new byte[] {0, 3});
+    assertEquals(keys, ChannelKeys.of(new long[] {1, 5}, new byte[] {0, 3}));
+    assertNotEquals(keys, ChannelKeys.of(new long[] {1, 5}, new byte[] {0, 4}));
+    assertNotEquals(keys, ChannelKeys.of(new long[] {1, 6}, new byte[] {0, 3}));
   }
 }

@@ -1,13 +1,17 @@
 package org.jobdedup.features.candidate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.features.profile.LearnedResources;
+import org.jobdedup.features.terms.TermComparison;
 import org.junit.jupiter.api.Test;
 
 final class PairPrefilterTest {
@@ -125,5 +129,96 @@ final class PairPrefilterTest {
         true,
         ad("Gardener", GARDENER),
         ad("Gardener", longer).location("Bristol").site("other.example"));
+  }
+
+  @Test
+  void when_bothAreWorkedFromAnywhere_then_placesMayBeApart() {
+    String longer = GARDENER + " Apply within a week.";
+    JobAd.Builder here = ad("Gardener", GARDENER);
+    JobAd.Builder there = ad("Gardener", longer).location("Bristol");
+    JobAd.Builder remoteHere = ad("Gardener", GARDENER).location("Leeds (remote)");
+    JobAd.Builder remoteThere = ad("Gardener", longer).location("Bristol (remote)");
+    assertAdmits(true, remoteHere, remoteThere);
+    assertAdmits(false, remoteHere, there);
+    assertAdmits(false, here, remoteThere);
+    for (String title : List.of("Gardener (remote)", "Gardener (hybrid)")) {
+      JobAd.Builder titled = ad(title, longer).location("Bristol");
+      assertAdmits(true, remoteHere, titled);
+      assertAdmits(false, here, titled);
+    }
+    for (String location : List.of("Bristol (hybrid)", "Bristol, nationwide")) {
+      JobAd.Builder elsewhere = ad("Gardener", longer).location(location);
+      assertAdmits(true, remoteHere, elsewhere);
+      assertAdmits(false, here, elsewhere);
+    }
+    JobAd.Builder stated = ad("Gardener", longer + " The job is 100 % remote.").location("Bristol");
+    assertAdmits(true, remoteHere, stated);
+    assertAdmits(false, here, stated);
+  }
+
+  @Test
+  void when_oneNamesThePlaceOfTheOther_then_placesMayBeApart() {
+    String longer = GARDENER + " Our second park lies in Bristol.";
+    JobAd.Builder there = ad("Gardener", GARDENER).location("Bristol");
+    assertAdmits(true, ad("Gardener", longer), there);
+    assertAdmits(true, ad("Gardener in Bristol", GARDENER + " Apply within a week."), there);
+    assertAdmits(
+        true,
+        ad("Gardener in Hull", GARDENER),
+        ad("Gardener in Hull", GARDENER + " Apply within a week.").location("Bristol"));
+    assertAdmits(
+        false,
+        ad("Gardener in Hull", GARDENER),
+        ad("Gardener in Derby", GARDENER + " Apply within a week.").location("Bristol"));
+  }
+
+  @Test
+  void when_placesAreApart_then_textAndTitleMustBothBeTheSame() {
+    assertAdmits(
+        false, ad("Gardener", GARDENER), ad("Head of roses", GARDENER).location("Bristol"));
+    assertAdmits(
+        false,
+        ad("Gardener", GARDENER).site(null),
+        ad("Gardener", GARDENER + " Apply within a week.").location("Bristol").site(null));
+  }
+
+  /** Words of one weight each: three of ten are .3 of the shorter text. */
+  @Test
+  void when_theShorterTextSharesThreeTenthsOfItsWords_then_admits() {
+    AdPreparer uniform = AdPreparer.with(LearnedResources.empty());
+    for (int words : new int[] {9, 10, 11}) {
+      AdProfile shorter = textAlone(uniform, 0, words);
+      AdProfile longer = textAlone(uniform, words - 3, 40);
+      assertEquals(words <= 10, PREFILTER.admits(shorter, longer), words + " words");
+      assertEquals(words <= 10, PREFILTER.admits(longer, shorter), words + " words");
+    }
+  }
+
+  private static AdProfile textAlone(AdPreparer preparer, int from, int words) {
+    String text =
+        IntStream.range(from, from + words)
+            .mapToObj(i -> "zalgu" + letters(i))
+            .collect(Collectors.joining(" "));
+    return preparer.prepare(JobAd.builder("text " + from).description(text).build()).profile();
+  }
+
+  /** Of a text of many rare words the common ones are not kept, and another may have no others. */
+  @Test
+  void when_noRareWordCanBeCompared_then_shinglesAre() {
+    String common =
+        "We are looking for you: in our team you work with us on what we do for our customers, and"
+            + " you are part of all that we do. We offer you good work and a good team. Apply now.";
+    JobAd.Builder whole = ad("Ogrodnik", invented("zalgu", 200) + " " + common);
+    JobAd.Builder part = ad("Gardener", common).organization(null);
+    AdProfile first = PREPARER.prepare(whole.build()).profile();
+    AdProfile second = PREPARER.prepare(part.build()).profile();
+    assertTrue(Float.isNaN(TermComparison.weightedContainment(first.terms(), second.terms())));
+    assertAdmits(true, whole, part);
+    assertAdmits(false, ad("Ogrodnik", invented("zalgu", 200)), part);
+  }
+
+  @Test
+  void when_titlesAreUnknown_then_oneOrganizationIsNotEnough() {
+    assertAdmits(false, ad(null, GARDENER), ad(null, BOOKKEEPER));
   }
 }
