@@ -69,9 +69,8 @@ public record BandPlanner(
       }
       BandPlan.Option option = option(new LshBanding(bands, rows), similarity);
       options.add(option);
-      if (chosen == null
-          || option.microsPerAd() < chosen.microsPerAd()
-          || (option.microsPerAd() == chosen.microsPerAd() && option.recall() > chosen.recall())) {
+      // Of equal cost with as many bands, that of fewer rows, which came first, has more recall.
+      if (chosen == null || option.microsPerAd() < chosen.microsPerAd()) {
         chosen = option;
       }
     }
