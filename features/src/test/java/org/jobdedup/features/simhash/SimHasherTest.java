@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
 import org.junit.jupiter.api.Test;
@@ -193,5 +195,18 @@ class SimHasherTest {
     Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
     long first = hasher.hash(tokenizer.tokenize("Welder (m/f) wanted in Leeds, welder!"));
     assertEquals(first, hasher.hash(tokenizer.tokenize("LEEDS: wanted: welder welder m f IN")));
+  }
+
+  @Test
+  void aTextIsHashedByItselfWhateverWasHashedBefore() {
+    TokenizedText text = new Tokenizer(TokenizerSpec.DEFAULT).tokenize("Welder wanted in Leeds");
+    long[] tokens = IntStream.range(0, text.size()).mapToLong(text::hash).toArray();
+    long alone = new SimHasher(SimHashSpec.DEFAULT).hash(text);
+    for (long other = 1; other < 20; other++) {
+      hasher.hash(new Random(other).longs(30).toArray());
+      assertEquals(alone, hasher.hash(text));
+      hasher.hash(new Random(other).longs(30).toArray());
+      assertEquals(alone, hasher.hash(tokens));
+    }
   }
 }
