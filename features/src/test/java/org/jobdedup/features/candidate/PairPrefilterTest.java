@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
@@ -215,6 +218,30 @@ final class PairPrefilterTest {
     assertTrue(Float.isNaN(TermComparison.weightedContainment(first.terms(), second.terms())));
     assertAdmits(true, whole, part);
     assertAdmits(false, ad("Ogrodnik", invented("zalgu", 200)), part);
+  }
+
+  /** Words of eight letters have eight trigrams, of which the first five letters share four. */
+  @Test
+  void when_halfOfTheTrigramsOfTwoRolesAreShared_then_rolesAgree() {
+    JobAd.Builder half = ad("Zalgumnt", BOOKKEEPER);
+    JobAd.Builder less = ad("Zalgxmnt", BOOKKEEPER);
+    JobTitle title = JobTitle.parse("Zalguqrt", null, null);
+    assertEquals(.5, TitleComparison.trigramDice(title, JobTitle.parse("Zalgumnt", null, null)));
+    assertAdmits(true, ad("Zalguqrt", GARDENER), half);
+    assertAdmits(false, ad("Zalguqrt", GARDENER), less);
+  }
+
+  @Test
+  void when_halfOfTheLettersOfTwoOrganizationsAreShared_then_organizationsAgree() {
+    assertEquals(.5, agreement("Lampwick City", "Lampwick Town"));
+    assertTrue(agreement("Lampwick City", "Lampwicz Town") < .5);
+    JobAd.Builder one = ad("Gardener", GARDENER).organization("Lampwick City");
+    assertAdmits(true, one, ad("Gardener", BOOKKEEPER).organization("Lampwick Town"));
+    assertAdmits(false, one, ad("Gardener", BOOKKEEPER).organization("Lampwicz Town"));
+  }
+
+  private static double agreement(String a, String b) {
+    return OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
   }
 
   @Test

@@ -159,6 +159,10 @@ class BandPlannerTest {
       assertThrows(
           IllegalArgumentException.class, () -> BandPlanner.DEFAULT.plan(wanted[0], wanted[1]));
     }
+    assertEquals(
+        "similarity must be above 0 and at most 1: similarity=0.0",
+        assertThrows(IllegalArgumentException.class, () -> BandPlanner.DEFAULT.plan(0, .5))
+            .getMessage());
     assertEquals(1, BandPlanner.DEFAULT.plan(1, .999).chosen().recall());
   }
 
