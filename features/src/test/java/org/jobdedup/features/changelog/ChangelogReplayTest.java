@@ -1,6 +1,7 @@
 package org.jobdedup.features.changelog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -156,5 +157,111 @@ class ChangelogReplayTest {
     other.add(STORY.get(0));
     assertThrows(
         IllegalStateException.class, () -> other.add(entry(2, Event.MERGED, null, "a", "none")));
+  }
+
+  private static void assertRefused(String why, ChangelogEntry... lines) {
+    ChangelogReplay replay = new ChangelogReplay();
+    for (int i = 0; i < lines.length - 1; i++) {
+      replay.add(lines[i]);
+    }
+    ChangelogEntry last = lines[lines.length - 1];
+    String message = assertThrows(IllegalStateException.class, () -> replay.add(last)).getMessage();
+    assertTrue(message.contains(why), message);
+  }
+
+  @Test
+  void everyContradictionIsNamed() {
+    ChangelogEntry a = entry(1, Event.CREATED, "a", "a", null);
+    ChangelogEntry b = entry(2, Event.CREATED, "b", "b", null);
+    ChangelogEntry pair = entry(3, Event.JOINED, "b", "a", "b");
+    assertRefused("the cluster exists already", a, entry(2, Event.CREATED, "b", "a", null));
+    assertRefused("the cluster exists already", a, b, entry(3, Event.SPLIT, null, "a", "b"));
+    assertRefused("the ad is in a cluster already", a, entry(2, Event.CREATED, "a", "b", null));
+    assertRefused("in another cluster", a, b, entry(3, Event.JOINED, "b", "a", null));
+    assertRefused("in another cluster", a, b, entry(3, Event.JOINED, "b", "a", "c"));
+    assertRefused("with more ads", a, b, pair, entry(4, Event.JOINED, "b", "c", "a"));
+    assertRefused("there is no cluster c", a, entry(2, Event.JOINED, "b", "c", null));
+    assertRefused("there is no cluster c", a, entry(2, Event.LEFT, "a", "c", null));
+    assertRefused("there is no cluster c", a, entry(2, Event.MERGED, null, "c", "a"));
+    assertRefused("merge with itself", a, entry(2, Event.MERGED, null, "a", "a"));
+    assertRefused("the ad is not in the cluster", a, b, entry(3, Event.EXPIRED, "b", "a", null));
+    assertRefused("the sequence came already", a, b, entry(1, Event.CREATED, "c", "c", null));
+    assertRefused("the sequence came already", pair, pair);
+  }
+
+  @Test
+  void idOfAClusterIsFreeAgainOnceItsLastAdIsGone() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(entry(1, Event.CREATED, "a", "a", null));
+    replay.add(entry(2, Event.LEFT, "a", "a", null));
+    replay.add(entry(3, Event.CREATED, "a", "a", null));
+    assertEquals("{all={a=[a]}}", clusters(replay));
+  }
+
+  /** Whichever of the two clusters is larger. */
+  @Test
+  void adsOfAMergedClusterLeaveTheOneThatStays() {
+    for (String[] ends : new String[][] {{"a", "c"}, {"c", "a"}}) {
+      ChangelogReplay replay = new ChangelogReplay();
+      replay.add(entry(1, Event.CREATED, "a", "a", null));
+      replay.add(entry(2, Event.CREATED, "b", "b", null));
+      replay.add(entry(3, Event.JOINED, "b", "a", "b"));
+      replay.add(entry(4, Event.CREATED, "c", "c", null));
+      replay.add(entry(5, Event.MERGED, null, ends[0], ends[1]));
+      assertEquals("{all={" + ends[0] + "=[a, b, c]}}", clusters(replay));
+      // In a cluster of which it is the only ad, an ad need not leave before it joins another.
+      replay.add(entry(6, Event.LEFT, "a", ends[0], null));
+      replay.add(entry(7, Event.LEFT, "b", ends[0], null));
+      replay.add(entry(8, Event.CREATED, "d", "d", null));
+      replay.add(entry(9, Event.JOINED, "c", "d", ends[0]));
+      assertEquals("{all={d=[c, d]}}", clusters(replay));
+    }
+  }
+
+  @Test
+  void lineThatCameBeforeTheEndIsRefusedBehindItToo() {
+    ChangelogReplay replay = new ChangelogReplay(new Moment(Long.MAX_VALUE, 5));
+    replay.add(at(5, 1, Event.CREATED, "a", "a", null));
+    replay.add(at(6, 2, Event.CREATED, "b", "b", null));
+    assertThrows(
+        IllegalStateException.class, () -> replay.add(at(5, 1, Event.CREATED, "a", "a", null)));
+    replay.add(at(5, 3, Event.CREATED, "c", "c", null));
+    replay.add(at(6, 4, Event.CREATED, "d", "d", null));
+    assertEquals(1, replay.earlierBehind());
+    assertEquals("{all={a=[a]}}", clusters(replay));
+  }
+
+  @Test
+  void leavingForAnotherClusterTurnsTheClockAndWithdrawalDoesNot() {
+    ChangelogReplay replay = new ChangelogReplay();
+    assertTrue(replay.isEmpty());
+    assertEquals(Long.MIN_VALUE, replay.clock());
+    replay.add(at(10, 1, Event.CREATED, "a", "a", null));
+    assertFalse(replay.isEmpty());
+    replay.add(at(20, 2, Event.SPLIT, null, "a", "b"));
+    assertEquals(20, replay.clock());
+    replay.add(at(30, 3, Event.LEFT, "a", "a", "b"));
+    assertEquals(30, replay.clock());
+    replay.add(at(25, 4, Event.JOINED, "a", "b", "a"));
+    assertEquals(30, replay.clock());
+    replay.add(at(40, 5, Event.LEFT, "a", "b", null));
+    replay.add(at(50, 6, Event.MODEL, null, null, null));
+    assertEquals(30, replay.clock());
+  }
+
+  /** With a sequence the moment shown is that of the clock, else the one that was asked for. */
+  @Test
+  void momentThatIsShownIsTheOneAskedForUnlessASequenceIsGiven() {
+    ChangelogReplay byTime = new ChangelogReplay(new Moment(Long.MAX_VALUE, 15));
+    ChangelogReplay bySequence = new ChangelogReplay(new Moment(1, 15));
+    ChangelogReplay whole = new ChangelogReplay();
+    for (ChangelogReplay replay : List.of(byTime, bySequence, whole)) {
+      replay.add(at(10, 1, Event.CREATED, "a", "a", null));
+    }
+    assertEquals(15, byTime.shownTime());
+    assertEquals(10, bySequence.shownTime());
+    assertFalse(byTime.complete());
+    assertFalse(bySequence.complete());
+    assertTrue(whole.complete());
   }
 }

@@ -1,0 +1,94 @@
+package org.jobdedup.features.changelog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.jobdedup.features.changelog.ChangelogEntry.Event;
+import org.junit.jupiter.api.Test;
+
+class ChangelogLineTest {
+  private static final Map<Event, List<String>> REQUIRED =
+      Map.of(
+          Event.CREATED, List.of("market", "sequence", "clusterId", "adId"),
+          Event.JOINED, List.of("market", "sequence", "clusterId", "adId"),
+          Event.LEFT, List.of("market", "sequence", "clusterId", "adId"),
+          Event.EXPIRED, List.of("market", "sequence", "clusterId", "adId"),
+          Event.MERGED, List.of("market", "sequence", "clusterId", "otherClusterId"),
+          Event.SPLIT, List.of("market", "sequence", "clusterId", "otherClusterId"),
+          Event.MODEL, List.of("market", "sequence", "modelVersion"));
+
+  private static ChangelogEntry whole(Event event) {
+    return new ChangelogEntry("all", 1, event, "a", 2L, "c", "d", "b", 0.5f, "m", 1_500);
+  }
+
+  private static String written(ChangelogEntry entry) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      json.writeStartObject();
+      ChangelogLine.writeMembers(entry, json);
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  @Test
+  void everyKindOfLineIsReadAsWritten() throws IOException {
+    for (Event event : Event.values()) {
+      assertEquals(whole(event), ChangelogLine.read(written(whole(event))));
+    }
+  }
+
+  /** Absent or null, which is as good; what is not needed may be absent. */
+  @Test
+  void memberWithoutWhichALineCannotBeReplayedIsNamed() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    for (Event event : Event.values()) {
+      ObjectNode least =
+          mapper
+              .createObjectNode()
+              .put("event", event.name())
+              .put("eventTime", "1970-01-01T00:00:00Z");
+      for (String name : REQUIRED.get(event)) {
+        if (name.equals("sequence")) {
+          least.put(name, 1);
+        } else {
+          least.put(name, "x");
+        }
+      }
+      assertNull(ChangelogLine.read(least.toString()).matchedAdId());
+      for (String name : REQUIRED.get(event)) {
+        for (ObjectNode cut :
+            List.of(least.deepCopy().without(List.of(name)), least.deepCopy().putNull(name))) {
+          String message =
+              assertThrows(IOException.class, () -> ChangelogLine.read(cut.toString()))
+                  .getMessage();
+          assertTrue(message.contains("no " + name), message);
+        }
+      }
+    }
+  }
+
+  @Test
+  void lineOfTwoEntriesOrOfASequenceBeforeTheFirstIsRefused() throws IOException {
+    String line = written(whole(Event.CREATED));
+    assertThrows(IOException.class, () -> ChangelogLine.read(line + line));
+    String before = line.replace("\"sequence\":1,", "\"sequence\":0,");
+    assertThrows(IOException.class, () -> ChangelogLine.read(before));
+  }
+
+  @Test
+  void halvesOfSurrogatePairsAreReplacedAndWholePairsKept() throws IOException {
+    String line = written(whole(Event.CREATED)).replace("\"a\"", "\"\\ud83d\\udccd \\ud83d\"");
+    assertEquals("\uD83D\uDCCD ?", ChangelogLine.read(line).adId());
+  }
+}
