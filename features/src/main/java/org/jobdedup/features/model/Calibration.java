@@ -78,7 +78,9 @@ public final class Calibration {
       return calibrated[raw.length - 1];
     }
     float share = (value - raw[above - 1]) / (raw[above] - raw[above - 1]);
-    return calibrated[above - 1] + share * (calibrated[above] - calibrated[above - 1]);
+    float between = calibrated[above - 1] + share * (calibrated[above] - calibrated[above - 1]);
+    // Rounding may carry the sum a little beyond the point that it leads to.
+    return Math.min(between, calibrated[above]);
   }
 
   /** The points as tab-separated lines under a header. */

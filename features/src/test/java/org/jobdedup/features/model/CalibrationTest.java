@@ -2,9 +2,11 @@ package org.jobdedup.features.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.FloatRange;
@@ -27,6 +29,40 @@ final class CalibrationTest {
   void when_rawAscends_then_calibratedNeverDescends(
       @ForAll @FloatRange(max = 1) float first, @ForAll @FloatRange(max = 1) float second) {
     assertTrue(STEPS.apply(Math.min(first, second)) <= STEPS.apply(Math.max(first, second)));
+  }
+
+  /** Interpolation in floats may end a little above the point that it leads to. */
+  @Test
+  void when_rawIsJustBelowAPoint_then_notMoreThanAtIt() {
+    Calibration steep =
+        Calibration.through(
+            new float[] {0.29854956f, 0.92458934f}, new float[] {0.0016940495f, 0.0073380307f});
+    assertTrue(steep.apply(Math.nextDown(0.92458934f)) <= steep.apply(0.92458934f));
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 20_000; i++) {
+      float[] raw = ascending(random);
+      float[] calibrated = ascending(random);
+      if (raw[0] < raw[1]) {
+        Calibration map = Calibration.through(raw, calibrated);
+        float below = map.apply(Math.nextDown(raw[1]));
+        assertTrue(below >= calibrated[0] && below <= calibrated[1], raw[0] + " " + raw[1]);
+      }
+    }
+  }
+
+  private static float[] ascending(SplittableRandom random) {
+    float one = (float) random.nextDouble();
+    float other = (float) random.nextDouble();
+    return new float[] {Math.min(one, other), Math.max(one, other)};
+  }
+
+  @Test
+  void when_aPointDiffers_then_mapsDiffer() {
+    Calibration map = Calibration.through(new float[] {.2f, .4f}, new float[] {.1f, .3f});
+    assertEquals(map, Calibration.through(new float[] {.2f, .4f}, new float[] {.1f, .3f}));
+    assertNotEquals(map, Calibration.through(new float[] {.2f, .5f}, new float[] {.1f, .3f}));
+    assertNotEquals(map, Calibration.through(new float[] {.2f, .4f}, new float[] {.1f, .2f}));
+    assertNotEquals(map, Calibration.identity());
   }
 
   @Test
