@@ -17,11 +17,17 @@ final class FeatureSchemaTest {
     assertNotEquals(base, FeatureSchema.fingerprint(List.of("a", "b"), 2));
     assertNotEquals(base, FeatureSchema.fingerprint(List.of("ab"), 1));
     assertNotEquals(base, FeatureSchema.fingerprint(List.of("a", "b", "c"), 1));
+    assertNotEquals(
+        FeatureSchema.fingerprint(List.of("ab", "c"), 1),
+        FeatureSchema.fingerprint(List.of("a", "bc"), 1));
   }
 
   @Test
   void when_listed_then_everyFeatureHasItsOwnName() {
     assertEquals(PairFeature.count(), FeatureSchema.names().size());
     assertEquals(PairFeature.count(), new HashSet<>(FeatureSchema.names()).size());
+    assertEquals(
+        FeatureSchema.fingerprint(FeatureSchema.names(), FeatureSchema.CODE_VERSION),
+        FeatureSchema.fingerprint());
   }
 }

@@ -122,6 +122,19 @@ final class ModelBundleTest {
   void when_manifestIsOfAnotherVersion_then_sentence() throws IOException {
     editManifest(json -> json.put("formatVersion", 99));
     assertRefused("must have formatVersion 1, but has 99", folder);
+    editManifest(json -> json.put("formatVersion", 0));
+    assertRefused("must have formatVersion 1, but has 0", folder);
+    editManifest(json -> json.remove("formatVersion"));
+    assertRefused("must have formatVersion 1, but has none", folder);
+  }
+
+  @Test
+  void when_manifestLacksAName_then_sentence() throws IOException {
+    for (String name : new String[] {"sketchFingerprint", "schemaFingerprint", "name"}) {
+      editManifest(json -> json.remove(name));
+      assertRefused("is not the manifest of a model bundle", folder);
+      editManifest(json -> json.put(name, "x"));
+    }
   }
 
   @Test
@@ -134,6 +147,8 @@ final class ModelBundleTest {
   void when_thresholdIsOutOfRange_then_sentence() throws IOException {
     editManifest(json -> json.put("threshold", 1.5));
     assertRefused("must have a threshold above 0 and up to 1, but has 1.5", folder);
+    editManifest(json -> json.put("threshold", 0));
+    assertRefused("must have a threshold above 0 and up to 1, but has 0.0", folder);
   }
 
   @Test

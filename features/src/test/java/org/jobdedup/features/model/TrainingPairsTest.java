@@ -43,5 +43,9 @@ final class TrainingPairsTest {
     System.arraycopy(bytes, 8, swapped, 0, 8);
     System.arraycopy(bytes, 0, swapped, 8, 8);
     assertThrows(IllegalArgumentException.class, () -> TrainingPairs.fromBytes(swapped));
+    byte[] twice = bytes.clone();
+    System.arraycopy(bytes, 0, twice, 8, 8);
+    assertThrows(IllegalArgumentException.class, () -> TrainingPairs.fromBytes(twice));
+    assertEquals(0, TrainingPairs.fromBytes(new byte[0]).size());
   }
 }
