@@ -26,6 +26,7 @@ class PlaceComparisonTest {
         "Xyzzyhausen; XYZZYHAUSEN; SAME",
         "Hamburg, Kiel; Kiel; OVERLAP",
         "Randstad, NL; North Holland, NL; OVERLAP",
+        "Yorkshire; North Yorkshire; CONTAINS",
         "North Holland, NL; South Holland, NL; NEIGHBOUR",
         "Hamburg; Hamburg Altona; CONTAINS",
         "München; Bayern; CONTAINS",
@@ -45,6 +46,7 @@ class PlaceComparisonTest {
       })
   void when_placesStandSo_then_relationSaysIt(String a, String b, PlaceRelation expected) {
     assertEquals(expected, compare(a, b).relation());
+    assertEquals(compare(a, b), compare(b, a));
   }
 
   @ParameterizedTest

@@ -2,10 +2,13 @@ package org.jobdedup.features.place;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +55,51 @@ class PlaceSetTest {
   void when_wordsDiffer_then_setsDiffer() {
     assertNotEquals(PlaceSet.of(new int[0], 0, "a"), PlaceSet.of(new int[0], 0, "b"));
     assertNotEquals(0, PlaceSet.of(new int[0], 0, "a").residueHash());
+  }
+
+  @Test
+  void when_asManyAsMayBeAreStored_then_theyAreRead() {
+    PlaceSet most = PlaceSet.of(new int[] {1, 2, 3, 4, 5, 6, 7, 8}, PlaceSet.MORE_PLACES, "");
+    PlaceSet bare = PlaceSet.of(new int[] {9}, new int[] {1, 2, 3, 4, 5, 6, 7}, 0, "");
+    for (PlaceSet places : List.of(most, bare, PlaceSet.EMPTY, PlaceSet.of(new int[0], 0, "x"))) {
+      PlaceSet read = PlaceSet.fromInts(places.toInts());
+      assertEquals(places, read);
+      assertArrayEquals(places.ids(), read.ids());
+      assertArrayEquals(places.namesakes(), read.namesakes());
+      assertEquals(places.isAmbiguous(), read.isAmbiguous());
+    }
+    assertTrue(bare.isAmbiguous());
+    assertFalse(most.isAmbiguous());
+  }
+
+  @Test
+  void when_textSaysOneThingOfTheWork_then_noOtherIsSaid() {
+    List<Predicate<PlaceSet>> sayings =
+        List.of(PlaceSet::remote, PlaceSet::hybrid, PlaceSet::nationwide, PlaceSet::truncated);
+    for (int i = 0; i < sayings.size(); i++) {
+      PlaceSet read = PlaceSet.fromInts(PlaceSet.of(new int[0], 1 << i, "").toInts());
+      for (int j = 0; j < sayings.size(); j++) {
+        assertEquals(i == j, sayings.get(j).test(read), i + " " + j);
+      }
+    }
+  }
+
+  @Test
+  void when_anythingDiffers_then_setsDiffer() {
+    PlaceSet places = PlaceSet.of(new int[] {5}, new int[] {3}, PlaceSet.HYBRID, "a");
+    assertNotEquals(places, PlaceSet.of(new int[] {6}, new int[] {3}, PlaceSet.HYBRID, "a"));
+    assertNotEquals(places, PlaceSet.of(new int[] {5}, new int[] {2}, PlaceSet.HYBRID, "a"));
+    assertNotEquals(places, PlaceSet.of(new int[] {5}, new int[] {3}, PlaceSet.REMOTE, "a"));
+    assertNotEquals(places, PlaceSet.of(new int[] {5}, new int[] {3}, PlaceSet.HYBRID, "b"));
+  }
+
+  @Test
+  void when_aCopyIsChanged_then_theSetIsNot() {
+    PlaceSet places = PlaceSet.of(new int[] {5}, new int[] {3}, 0, "");
+    places.ids()[0] = 7;
+    places.namesakes()[0] = 7;
+    assertEquals(5, places.id(0));
+    assertTrue(places.mayMean(3));
   }
 
   static Stream<int[]> damaged() {
