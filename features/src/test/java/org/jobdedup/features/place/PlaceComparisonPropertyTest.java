@@ -3,10 +3,7 @@ package org.jobdedup.features.place;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -14,6 +11,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** Relations and distances of places in a small world, against all pairs one by one. */
@@ -40,7 +38,7 @@ class PlaceComparisonPropertyTest {
           entry(14, PlaceKind.CITY, 0, 0.0, 2.495, 0, "Rand"),
           entry(15, PlaceKind.CITY, 0, 0.0, 2.494, 0, "Saum"));
 
-  private final Gazetteer gazetteer = gazetteer(WORLD);
+  private final Gazetteer gazetteer = SmallGazetteer.of(WORLD);
 
   private static GazetteerEntry entry(
       int id,
@@ -52,18 +50,6 @@ class PlaceComparisonPropertyTest {
       String name) {
     List<String> names = kind == PlaceKind.COUNTRY ? List.of("Land " + id, name) : List.of(name);
     return new GazetteerEntry(id, kind, parent, latitude, longitude, 10_000, radiusKm, names);
-  }
-
-  private static Gazetteer gazetteer(List<GazetteerEntry> entries) {
-    try {
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      GazetteerFormat.write(entries, out);
-      GazetteerFormat.Columns columns =
-          GazetteerFormat.read(new ByteArrayInputStream(out.toByteArray()));
-      return new Gazetteer(new GazetteerBuilder(columns, List.of(), List.of()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** Up to three places, or one place with up to three namesakes. */
@@ -84,11 +70,10 @@ class PlaceComparisonPropertyTest {
                 ids ->
                     PlaceSet.of(
                         new int[] {ids.get(0)}, ascending(ids.subList(1, ids.size())), 0, ""));
-    return Arbitraries.frequencyOf(
-        net.jqwik.api.Tuple.of(2, several), net.jqwik.api.Tuple.of(1, bare));
+    return Arbitraries.frequencyOf(Tuple.of(2, several), Tuple.of(1, bare));
   }
 
-  private static int[] ascending(java.util.Collection<Integer> ids) {
+  private static int[] ascending(Collection<Integer> ids) {
     return ids.stream().mapToInt(Integer::intValue).sorted().toArray();
   }
 
