@@ -97,6 +97,16 @@ class SecondReadingTest {
   }
 
   @Test
+  void weightsAtTheirBoundAreTaken() {
+    float[] weights = new float[SecondReading.WEIGHTS];
+    weights[5] = 10_000;
+    weights[6] = -10_000;
+    assertArrayEquals(weights, SecondReading.of(weights).weights());
+    weights[6] = Math.nextDown(-10_000f);
+    assertThrows(IllegalArgumentException.class, () -> SecondReading.of(weights));
+  }
+
+  @Test
   void anotherNumberOfWeightsIsRefused() {
     IllegalArgumentException refusal =
         assertThrows(IllegalArgumentException.class, () -> SecondReading.of(new float[3]));
