@@ -172,7 +172,7 @@ class PlaceComparisonPropertyTest {
         relation, Double.isInfinite(nearest) ? Double.NaN : nearest, 0, container);
   }
 
-  @Property(tries = 3000)
+  @Property(tries = 1500)
   void comparisonIsThatOfAllPairsOneByOne(@ForAll("sets") PlaceSet a, @ForAll("sets") PlaceSet b) {
     PlaceComparison expected = bruteForce(a, b);
     PlaceComparison comparison = PlaceComparison.of(gazetteer, a, b);

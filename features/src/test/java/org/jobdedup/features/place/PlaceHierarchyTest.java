@@ -118,6 +118,17 @@ class PlaceHierarchyTest {
     assertEquals(PlaceKind.CITY, elsewhere.kind);
   }
 
+  @Test
+  void sectionThatHasItsCityKeepsIt() {
+    PlaceDraft own = city("A", 100, 900_000);
+    city("B", 0, 900_000);
+    PlaceDraft section = section("B1", 0, 900);
+    hierarchy.linkCities();
+    section.parent = own;
+    hierarchy.linkDistricts();
+    assertSame(own, section.parent);
+  }
+
   /** 1,000,000 people reach 12.5 km, of which 0.65 are 8.125 km. */
   @Test
   void cityNearTheMainOneOfItsRegionIsABoroughAndItsSectionsAreOfTheMainOne() {
@@ -181,11 +192,12 @@ class PlaceHierarchyTest {
 
   @Test
   void centreOfTwoTownsIsNearerToTheLargerOne() {
-    city("A", 0, 2_999);
-    city("B", 40, 999);
+    city("A", 0, 2_999).longitude = 8;
+    city("B", 40, 999).longitude = 12;
     hierarchy.linkCities();
     hierarchy.summariseRegions();
     assertEquals(10.0, county.latitude * DEGREE_KM, 1e-9);
+    assertEquals(9.0, county.longitude, 1e-9);
     assertEquals(3_998, county.population);
   }
 }
