@@ -187,16 +187,12 @@ public final class TextNormalizer {
     return at;
   }
 
+  /** Appends a unit of a passage, none of which becomes a line end. */
   private void append(char unit) {
-    if (unit <= ' ' && last <= ' ') {
-      if (unit < last && length > 0 && spec.keepLines()) {
-        output[length - 1] = unit;
-        last = unit;
-      }
-      return;
+    if (unit > ' ' || last > ' ') {
+      last = unit;
+      output[length++] = unit;
     }
-    last = unit;
-    output[length++] = unit == '\n' && !spec.keepLines() ? ' ' : unit;
   }
 
   private void ensureRoom(int units) {

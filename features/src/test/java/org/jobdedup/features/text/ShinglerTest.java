@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigInteger;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jobdedup.features.hashing.Hash64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,6 +96,72 @@ class ShinglerTest {
     assertArrayEquals(shingles(words, "two three four five six seven"), words.shingles(text, 1, 7));
     assertEquals(0, words.shingles(text, 4, 4).length);
     assertThrows(IndexOutOfBoundsException.class, () -> words.shingles(text, 3, 10));
+  }
+
+  @Test
+  void shinglesArePolynomialsOfTheirTokensModuloTwoToThe64() {
+    Random random = new Random(3);
+    List<String> pieces = List.of("a", "bc", "né", "東京", "駅", "𠀀𠀁𠀂", "c++", "-", " ", " ", ". ");
+    for (int run = 0; run < 300; run++) {
+      StringBuilder written = new StringBuilder();
+      for (int i = random.nextInt(20); i >= 0; i--) {
+        written.append(pieces.get(random.nextInt(pieces.size())));
+      }
+      TokenizedText text = tokenizer.tokenize(written.toString());
+      int to = random.nextInt(text.size() + 1);
+      int from = random.nextInt(to + 1);
+      int length = 3 + random.nextInt(7);
+      List<Long> words = IntStream.range(from, to).mapToObj(text::hash).toList();
+      assertArrayEquals(
+          polynomials(words, length),
+          new Shingler(ShingleSpec.words(length)).shingles(text, from, to),
+          written.toString());
+      List<Long> characters =
+          charactersOf(text, from, to).codePoints().mapToObj(c -> Hash64.mix(c)).toList();
+      assertArrayEquals(
+          polynomials(characters, length),
+          new Shingler(ShingleSpec.characters(length)).shingles(text, from, to),
+          written.toString());
+    }
+  }
+
+  /** The characters that stand in any of the tokens, with a blank wherever some are left out. */
+  private static String charactersOf(TokenizedText text, int from, int to) {
+    StringBuilder kept = new StringBuilder(" ".repeat(text.text().length()));
+    for (int i = from; i < to; i++) {
+      kept.replace(text.start(i), text.end(i), text.token(i));
+    }
+    return kept.toString().strip().replaceAll(" +", " ");
+  }
+
+  /** Horner's scheme for each window alone, over numbers without bounds. */
+  private static long[] polynomials(List<Long> values, int length) {
+    BigInteger multiplier = new BigInteger("d1342543de82ef95", 16);
+    int window = Math.min(length, values.size());
+    if (window == 0) {
+      return new long[0];
+    }
+    long[] result = new long[values.size() - window + 1];
+    for (int i = 0; i < result.length; i++) {
+      BigInteger sum = BigInteger.ZERO;
+      for (long value : values.subList(i, i + window)) {
+        sum = sum.multiply(multiplier).add(BigInteger.valueOf(value));
+      }
+      sum = sum.add(BigInteger.valueOf(window).multiply(BigInteger.valueOf(Hash64.GOLDEN_GAMMA)));
+      result[i] = Hash64.mix(sum.longValue());
+    }
+    return result;
+  }
+
+  @Test
+  void passagesOutsideOfTheTextAreRefused() {
+    TokenizedText text = tokenizer.tokenize("one two three");
+
+    assertEquals(1, words.shingles(text, 0, 3).length);
+    assertEquals(0, words.shingles(text, 3, 3).length);
+    assertThrows(IndexOutOfBoundsException.class, () -> words.shingles(text, -1, 3));
+    assertThrows(IndexOutOfBoundsException.class, () -> words.shingles(text, 0, 4));
+    assertThrows(IndexOutOfBoundsException.class, () -> words.shingles(text, 2, 1));
   }
 
   @Test

@@ -13,6 +13,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 import org.jobdedup.features.hashing.Hash64;
 
@@ -191,6 +192,49 @@ class TokenizerPropertyTest {
     }
     TokenizedText alone = tokenizer.tokenize("x " + within + " x");
     assertEquals(IntStream.range(0, alone.size()).mapToObj(alone::token).toList(), found);
+  }
+
+  /** Letters, digits, marks and what may join or end a word, of all scripts and planes. */
+  private static final int[] RARE =
+      IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+          .filter(
+              c -> Character.isLetterOrDigit(c) || Character.getType(c) == Character.LETTER_NUMBER)
+          .filter(c -> c < 0x250 || c % 41 == 0 || Character.isDigit(c))
+          .toArray();
+
+  @Provide
+  Arbitrary<String> rareTexts() {
+    Arbitrary<String> rare =
+        Arbitraries.integers()
+            .between(0, RARE.length - 1)
+            .withDistribution(RandomDistribution.uniform())
+            .map(i -> Character.toString(RARE[i]));
+    return Arbitraries.frequencyOf(Tuple.of(1, rare), Tuple.of(1, Arbitraries.of(PIECES)))
+        .list()
+        .ofMaxSize(16)
+        .map(l -> String.join("", l));
+  }
+
+  @Property(tries = 1000, seed = "5")
+  void tokensOfRareCodePointsFollowTheRule(@ForAll("rareTexts") String text) {
+    check(text);
+  }
+
+  @Property(tries = 1000, seed = "6")
+  void withoutAccentsTheSameWordsAreHashedWithoutTheEOfUmlauts(@ForAll("umlauts") String text) {
+    TokenizedText tokens = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS).tokenize(text);
+    assertEquals(
+        new TextNormalizer(NormalizationSpec.WITHOUT_ACCENTS).normalize(text), tokens.text());
+    assertEquals(expected(tokens.text()), TokenizerTest.tokensOf(tokens));
+    for (int i = 0; i < tokens.size(); i++) {
+      String plain = tokens.token(i).replaceAll("([aou])e+", "$1");
+      assertEquals(Hash64.ofText(plain), tokens.hash(i));
+    }
+  }
+
+  @Provide
+  Arbitrary<String> umlauts() {
+    return Arbitraries.strings().withChars("aouebAEÄöüœßx+. éлем漢\u0308").ofMaxLength(24);
   }
 
   private static void check(String text) {

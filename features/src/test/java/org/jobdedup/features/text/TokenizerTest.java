@@ -11,6 +11,7 @@ import org.jobdedup.features.hashing.Hash64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenizerTest {
   private final Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
@@ -162,6 +163,30 @@ class TokenizerTest {
       assertEquals(Hash64.ofText(token), alone.hash(0));
       assertEquals(Hash64.ofText(token), within.hash(1));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"w", "ж", "\u0800", "한", "𐐨"})
+  void wordsOfAnyLengthAreHashedOverTheirUtf8Bytes(String letter) {
+    for (int letters : new int[] {1, 63, 64, 65, 84, 85, 86, 128, 129, 5_000, 2}) {
+      String word = letter.repeat(letters);
+
+      TokenizedText text = new Tokenizer(TokenizerSpec.DEFAULT).tokenize(word + " ж");
+
+      assertEquals(word, text.token(0));
+      assertEquals(Hash64.ofText(word), text.hash(0));
+    }
+  }
+
+  @Test
+  void quotationMarksJoinBetweenAnyTwoHebrewLettersOnly() {
+    for (char letter = 'א'; letter <= 'ת'; letter++) {
+      assertEquals(List.of(letter + "\"ל"), tokens(letter + "\"ל"));
+      assertEquals(List.of("ל״" + letter), tokens("ל״" + letter));
+    }
+    assertEquals(List.of("ל", "a"), tokens("ל\"a"));
+    assertEquals(List.of("1", "ל"), tokens("1\"ל"));
+    assertEquals(List.of("a", "b"), tokens("a\"b"));
   }
 
   @Test
