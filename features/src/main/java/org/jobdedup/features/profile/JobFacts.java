@@ -42,7 +42,7 @@ public record JobFacts(
     Objects.requireNonNull(remote, "remote");
     levels = Set.copyOf(levels);
     employment = Set.copyOf(employment);
-    int years = experienceYears.orElse(1);
+    int years = Objects.requireNonNull(experienceYears, "experienceYears").orElse(1);
     if (years < 1 || years > RequiredExperience.MAX_YEARS) {
       throw new IllegalArgumentException(
           "An ad asks for years of experience from 1 to "

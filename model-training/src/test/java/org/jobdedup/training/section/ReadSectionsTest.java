@@ -32,12 +32,16 @@ final class ReadSectionsTest {
     return "{\"ad\":\"a\",\"length\":" + TEXT.length() + ",\"spans\":" + spans + "}\n";
   }
 
+  /** What a reader has marked, whatever the headings say. */
+  private ReadSections.Spans dutiesAndOffer() throws IOException {
+    int offer = TEXT.indexOf("Free");
+    return read(line("[[0,17,\"DESCRIPTION\"],[" + offer + "," + (offer + 19) + ",\"OFFER\"]]"))
+        .of("a", TEXT);
+  }
+
   @Test
   void when_somebodyHasRead_then_labelsAndHeadings() throws IOException {
-    int offer = TEXT.indexOf("Free");
-    ReadSections.Spans spans =
-        read(line("[[0,17,\"DESCRIPTION\"],[" + offer + "," + (offer + 19) + ",\"OFFER\"]]"))
-            .of("a", TEXT);
+    ReadSections.Spans spans = dutiesAndOffer();
     PassageSequence passages = PassageSequence.of(TEXT);
     SectionLabels labels = SectionLabels.read(passages, spans);
     assertEquals(3, passages.size());
@@ -151,10 +155,7 @@ final class ReadSectionsTest {
 
   @Test
   void when_headingsAreTakenOut_then_truthsAreThoseOfTheRest() throws IOException {
-    int offer = TEXT.indexOf("Free");
-    ReadSections.Spans spans =
-        read(line("[[0,17,\"DESCRIPTION\"],[" + offer + "," + (offer + 19) + ",\"OFFER\"]]"))
-            .of("a", TEXT);
+    ReadSections.Spans spans = dutiesAndOffer();
     PassageSequence passages = PassageSequence.of(TEXT);
     SectionLabels labels = SectionLabels.read(passages, spans);
     BareText lines = BareText.of(TEXT, passages, labels, true);

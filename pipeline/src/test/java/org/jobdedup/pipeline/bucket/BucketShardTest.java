@@ -20,22 +20,7 @@ class BucketShardTest {
   private final List<String> told = new ArrayList<>();
   private final BucketShard shard = new BucketShard(2, 30);
 
-  private final BucketShard.Store store =
-      new BucketShard.Store() {
-        @Override
-        public BucketEntries get(long key) {
-          return buckets.get(key);
-        }
-
-        @Override
-        public void put(long key, BucketEntries entries) {
-          if (entries == null) {
-            buckets.remove(key);
-          } else {
-            buckets.put(key, entries);
-          }
-        }
-      };
+  private final BucketShard.Store store = new MapBuckets(buckets);
 
   private final BucketShard.Receiver receiver =
       new BucketShard.Receiver() {

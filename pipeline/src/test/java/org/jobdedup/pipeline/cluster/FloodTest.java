@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.jobdedup.pipeline.bucket.BucketShard;
+import org.jobdedup.pipeline.bucket.MapBuckets;
 import org.jobdedup.pipeline.bucket.RecentPairs;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.ShardUpdate;
 import org.jobdedup.pipeline.state.AdNode;
-import org.jobdedup.pipeline.state.BucketEntries;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -75,9 +75,9 @@ class FloodTest {
   /**
    * Buckets and clusters side by side; registry and profile store add nothing to a single flood.
    */
-  private static final class Flood implements BucketShard.Store, BucketShard.Receiver {
+  private static final class Flood implements BucketShard.Receiver {
     private final int ads;
-    private final Map<Long, BucketEntries> buckets = new HashMap<>();
+    private final MapBuckets buckets = new MapBuckets(new HashMap<>());
     private final Map<Long, Integer> numbers = new HashMap<>();
     private final MemoryClusterStore store = new MemoryClusterStore();
     private final RecentPairs recent = new RecentPairs(1 << 17);
@@ -119,7 +119,7 @@ class FloodTest {
         send(ClusterInput.live("all", ad, 1, "ad" + number, number, keys));
         shard.apply(
             new ShardUpdate(0, "all", ad, 1, 0, keys, indexes, new long[0], NO_PROFILE),
-            this,
+            buckets,
             this);
       }
       market.flush();
@@ -133,16 +133,6 @@ class FloodTest {
         market.flush();
         market = newMarket();
       }
-    }
-
-    @Override
-    public BucketEntries get(long key) {
-      return buckets.get(key);
-    }
-
-    @Override
-    public void put(long key, BucketEntries entries) {
-      buckets.put(key, entries);
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.bucket.BucketShard;
+import org.jobdedup.pipeline.bucket.MapBuckets;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.PairRequest;
@@ -261,22 +262,7 @@ final class ScenarioWorld {
   }
 
   private void index(ShardUpdate update) {
-    BucketShard.Store store =
-        new BucketShard.Store() {
-          @Override
-          public BucketEntries get(long key) {
-            return buckets.get(key);
-          }
-
-          @Override
-          public void put(long key, BucketEntries entries) {
-            if (entries == null) {
-              buckets.remove(key);
-            } else {
-              buckets.put(key, entries);
-            }
-          }
-        };
+    BucketShard.Store store = new MapBuckets(buckets);
     BucketShard.Receiver receiver =
         new BucketShard.Receiver() {
           @Override
