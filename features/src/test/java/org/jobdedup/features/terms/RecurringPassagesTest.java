@@ -47,6 +47,20 @@ class RecurringPassagesTest {
   }
 
   @Test
+  void aPassageIsEachRunOfFiveWordsThatEnoughOrganizationsShare() {
+    RecurringPassages.Learner learner = RecurringPassages.learner();
+    assertEquals(0, learner.learn().size());
+    for (int i = 1; i < RecurringPassages.MIN_ORGANIZATIONS; i++) {
+      learner.add(i, tokenizer.tokenize(CHROME));
+      learner.add(i, tokenizer.tokenize(CHROME));
+    }
+    assertEquals(0, learner.learn().size());
+    learner.add(0, tokenizer.tokenize(CHROME));
+    assertEquals(10 - RecurringPassages.LENGTH + 1, learner.learn().size());
+    assertEquals(List.of(), left(learner.learn(), CHROME));
+  }
+
+  @Test
   void keepsWhatOneOrganizationRepeats() {
     TokenizedText slogan = tokenizer.tokenize(SLOGAN);
     assertSame(slogan, learned().removeFrom(slogan));

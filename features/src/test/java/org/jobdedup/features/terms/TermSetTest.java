@@ -88,6 +88,34 @@ class TermSetTest {
   }
 
   @Test
+  void wordsThatAreCutDoNotMakeTheRarerOnesThatJustFitUncertain() {
+    Tokenizer tokenizer = new Tokenizer(TokenizerSpec.DEFAULT);
+    TermWeights.Learner learner = TermWeights.learner();
+    String common = "we look for you";
+    for (int i = 0; i < 50; i++) {
+      learner.add(i, tokenizer.tokenize(common), tokenizer.tokenize("keeper"));
+    }
+    TermWeights weights = learner.learn();
+    int rareClass = weights.weightClass(Hash64.ofText("wordaa"));
+    int commonClass = weights.weightClass(Hash64.ofText("look"));
+    assertTrue(commonClass < rareClass);
+    for (int rare : new int[] {159, 160, 161}) {
+      TermSet set = TermSet.of(tokenizer.tokenize(common + " " + words(0, rare)), weights);
+      assertEquals(160, set.size());
+      assertEquals(rare > 160 ? rareClass : commonClass, set.cutClass());
+      assertEquals(
+          Math.min(160, rare),
+          Arrays.stream(set.terms()).filter(t -> TermSet.weightClass(t) == rareClass).count());
+      int absent = 1;
+      while (set.holds(term(-absent, rareClass, 0, false))) {
+        absent++;
+      }
+      assertEquals(rare > 160, set.mayContain(term(-absent, rareClass, 0, false)));
+      assertTrue(set.mayContain(term(-absent, commonClass, 0, false)));
+    }
+  }
+
+  @Test
   void ofSeveralClassesAllAboveTheCutAreKnownAndNoneOfTheCutIs() {
     TermSet mixed =
         TermSet.restore(
