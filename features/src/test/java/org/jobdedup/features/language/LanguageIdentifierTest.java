@@ -46,7 +46,8 @@ class LanguageIdentifierTest {
         List.of(
             text,
             text.toUpperCase(Locale.ROOT),
-            text + " !!!!!! aaaa \uD83C\uDF73 bb-BB -- b\uFF0Cb")) {
+            text + " !!!!!! aaaa \uD83C\uDF73 bb-BB -- b\uFF0Cb",
+            "- " + text.replace(' ', '-') + " -")) {
       assertSameAsDetector(written);
     }
     LanguageIdentifier.Result result = identifier.identify(text, null);
@@ -103,6 +104,114 @@ class LanguageIdentifierTest {
   }
 
   @Test
+  void onlyLinesOfFiftyCharactersAreSampledIfThereAreSuch() {
+    String tooShort = "x".repeat(24) + " " + "y".repeat(24);
+    String longEnough = "u".repeat(25) + " " + "v".repeat(24);
+    assertEquals(longEnough, LanguageIdentifier.sample(tooShort + "\n" + longEnough));
+    assertEquals(longEnough, LanguageIdentifier.sample(longEnough + "\n\n" + tooShort + "\n"));
+    assertEquals(tooShort + " " + tooShort, LanguageIdentifier.sample(tooShort + "\n" + tooShort));
+  }
+
+  @Test
+  void wordsWithDigitsAndMarksOfAddressesAreNotSampled() {
+    String words = "nothing but words. of: which; there= are? as many! as, needed";
+    for (char mark : "0123456789@/<>".toCharArray()) {
+      assertEquals(
+          words,
+          LanguageIdentifier.sample(
+              words.replace(" as many", " " + mark + "b  a" + mark + " as many")));
+    }
+  }
+
+  @Test
+  void samplesHoldTwentyFourLettersOrEightIdeographs() {
+    assertEquals("", LanguageIdentifier.sample("a".repeat(23) + "!?-"));
+    assertEquals("a".repeat(24), LanguageIdentifier.sample("a".repeat(24)));
+    assertEquals("", LanguageIdentifier.sample("\u5b57".repeat(7) + "ab"));
+    assertEquals("\u5b57".repeat(7) + "abc", LanguageIdentifier.sample("\u5b57".repeat(7) + "abc"));
+    assertEquals("\u5b57".repeat(8), LanguageIdentifier.sample("\u5b57".repeat(8)));
+  }
+
+  /** The words of a text are numbered by letters, so that the sample tells where it was taken. */
+  @Test
+  void longTextsAreSampledAtFourPlacesAndOthersFromTheirBeginning() {
+    StringBuilder text = new StringBuilder();
+    for (char a = 'a'; a <= 'z'; a++) {
+      for (char b = 'a'; b <= 'z'; b++) {
+        text.append("word").append(a).append(b).append(' ');
+      }
+    }
+    String all = text.toString();
+    assertEquals(all.substring(0, 202).strip(), LanguageIdentifier.sample(all.substring(0, 400)));
+    StringBuilder expected = new StringBuilder();
+    for (int twelfths : new int[] {1, 3, 5, 7}) {
+      int start = all.indexOf(' ', twelfths * all.length() / 12) + 1;
+      // Words are added until there are fifty characters more; each has seven with its blank.
+      int end = start;
+      for (int most = expected.length() + 50; expected.length() < most; end += 7) {
+        expected.append(all, end, end + 6).append(' ');
+      }
+    }
+    assertEquals(expected.toString().strip(), LanguageIdentifier.sample(all));
+    String longest = all.substring(0, 401);
+    assertFalse(LanguageIdentifier.sample(longest).startsWith("wordaa"));
+  }
+
+  @Test
+  void writingWithoutBlanksIsSampledAtFourPlacesToo() {
+    String text =
+        IntStream.range(0, 1_200)
+            .mapToObj(i -> "" + (char) (0x5000 + i))
+            .reduce("", String::concat);
+    String sample = LanguageIdentifier.sample(text);
+    List<String> parts = List.of(sample.split(" "));
+    assertEquals(
+        List.of(100, 300, 500, 700), parts.stream().map(p -> text.indexOf(p)).toList(), sample);
+    parts.forEach(part -> assertEquals(50, part.length()));
+  }
+
+  /** Against all probabilities of the detector of OpenNLP, for texts of two or three languages. */
+  @Test
+  void aStatedLanguageStandsAmongTheFourFirstWithAQuarterOfTheBestProbability() {
+    List<String> sentences =
+        List.of(
+            "vi søger en kok, der kan lide at arbejde med friske grøntsager i vores køkken",
+            "vi ser etter en kokk som liker å jobbe med ferske grønnsaker på vårt kjøkken",
+            "vi söker en kock som tycker om att arbeta med färska grönsaker i vårt lilla kök",
+            "buscamos un cocinero que disfrute trabajando con verduras frescas en la cocina",
+            "procuramos um cozinheiro que goste de trabalhar com legumes frescos na cozinha",
+            "wij zoeken een kok die graag met verse groenten werkt in onze kleine keuken");
+    LanguageDetectorME detector = new LanguageDetectorME(MODEL);
+    Random random = new Random(2);
+    int standing = 0;
+    int refused = 0;
+    for (int run = 0; run < 150; run++) {
+      List<String> words = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        words.addAll(List.of(sentences.get(random.nextInt(sentences.size())).split(" ")));
+      }
+      Collections.shuffle(words, random);
+      String text = String.join(" ", words.subList(0, 8 + random.nextInt(8)));
+      Language[] ranked = detector.predictLanguages(LanguageIdentifier.sample(text));
+      String best = LanguageIdentifier.code(ranked[0].getLang());
+      for (int rank = 1; rank < 8; rank++) {
+        String stated = LanguageIdentifier.code(ranked[rank].getLang());
+        boolean stands = false;
+        for (int i = 0; i < 4; i++) {
+          stands |=
+              stated.equals(LanguageIdentifier.code(ranked[i].getLang()))
+                  && ranked[i].getConfidence() >= ranked[0].getConfidence() / 4;
+        }
+        standing += stands && !stated.equals(best) ? 1 : 0;
+        refused += !stands && ranked[rank].getConfidence() >= ranked[0].getConfidence() / 4 ? 1 : 0;
+        assertEquals(stands ? stated : best, identifier.identify(text, stated).language(), text);
+      }
+    }
+    assertTrue(standing > 20, "standing=" + standing);
+    assertTrue(refused > 0, "refused for their rank=" + refused);
+  }
+
+  @Test
   void threadsShareOneInstance() {
     String text = "Nous recherchons un cuisinier qui aime travailler les légumes frais.";
     LanguageIdentifier.Result expected = identifier.identify(text, null);
@@ -115,6 +224,10 @@ class LanguageIdentifierTest {
   void confidenceIsChecked() {
     assertThrows(
         IllegalArgumentException.class, () -> new LanguageIdentifier.Result("de", Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> new LanguageIdentifier.Result("de", -0.01));
+    assertThrows(IllegalArgumentException.class, () -> new LanguageIdentifier.Result("de", 1.01));
+    assertFalse(new LanguageIdentifier.Result("de", 0).isKnown());
+    assertTrue(new LanguageIdentifier.Result("de", 1).isKnown());
   }
 
   /** Texts between two or three languages, where rounded weights leave the most doubt. */
