@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HtmlTextTest {
@@ -150,6 +151,85 @@ class HtmlTextTest {
             Salary ****K, 2 * 3
             **both****parts**"""
                 .replace("  * second", "* second")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "# a|a",
+        "######   a|a",
+        "####### a|####### a",
+        "#a|#a",
+        "a # b|a # b",
+        " ## # a| a",
+        "**# a**|a",
+        "* a|• a",
+        "  * a|  • a",
+        "a * b|a * b",
+        "*a* b*c|*a* b*c",
+        "**a** b***c***|a bc",
+        "a****b|ab",
+        "****b|****b",
+        "a ****b|a ****b",
+        "a**** b|a**** b",
+        "a****|a****",
+        "a*****b|a*****b",
+        "\\* a|* a",
+        "\\\\# a|# a",
+        "a \\# b|a # b",
+        "a\\|a\\",
+      })
+  void markdown_marks_are_told_from_stars_and_hashes_of_text(String text, String expected) {
+    assertEquals(expected, HtmlText.toText(text));
+    assertEquals("x\n" + expected + "\nx", HtmlText.toText("x\n" + text + "\nx"));
+  }
+
+  @Test
+  void backslashes_are_dropped_before_ascii_punctuation_only() {
+    for (char c = 0; c < 256; c++) {
+      boolean punctuation = Character.toString(c).matches("\\p{Punct}");
+      String text = "x\\" + c + "y";
+      if (c != '\\') {
+        assertEquals(punctuation ? "x" + c + "y" : text, HtmlText.toText(text));
+      }
+    }
+  }
+
+  @Test
+  void line_ends_count_from_two_for_each_block_tag() {
+    assertEquals("a\nb\nc\nd\ne", HtmlText.toText("<p>a\nb\nc\nd\ne</p>"));
+    assertEquals("a b c d", HtmlText.toText("<p>a\nb\nc\nd</p>"));
+    assertEquals("a\nb <\nc\nd\ne", HtmlText.toText("<p>a\nb <\nc\n<b>d</b>\ne</p>"));
+    assertEquals("a b\nc\nd", HtmlText.toText("<p>a\nb</p>\nc<br>\n\n\nd"));
+    assertEquals("a b", HtmlText.toText("<p>a<!-- \n>x\nx\nx\nx\n -->\nb</p>"));
+    assertEquals("a b", HtmlText.toText("<p>a<select>\nx\nx\nx\nx\n</select>\nb</p>"));
+  }
+
+  @Test
+  void line_ends_do_not_count_where_more_than_half_of_the_lines_are_as_long_as_editors_make_them() {
+    // Lengths with the line end.
+    for (int length : new int[] {2, 49, 50, 100, 101, 200}) {
+      boolean wrapped = length >= 50 && length <= 100;
+      String line = "x".repeat(length - 1) + "\n";
+      String lines = line.repeat(4) + "y";
+      assertEquals(
+          wrapped ? lines.replace('\n', ' ') : lines, HtmlText.toText("<p>" + lines + "</p>"));
+    }
+    String wrapped = "x".repeat(70) + "\n";
+    String half = wrapped.repeat(2) + "a\nb\nc";
+    String more = wrapped.repeat(3) + "a\nb";
+    assertEquals(half, HtmlText.toText("<p>" + half + "</p>"));
+    assertEquals(more.replace('\n', ' '), HtmlText.toText("<p>" + more + "</p>"));
+  }
+
+  @Test
+  void words_of_more_than_128_characters_are_broken_only_where_case_makes_them_costly() {
+    String word = "\u0130".repeat(128);
+    assertEquals(word, HtmlText.toText("<p>" + word + "</p>"));
+    assertEquals(word + " \u0130", HtmlText.toText("<p>" + word + "\u0130</p>"));
+    assertEquals("x".repeat(129), HtmlText.toText("<p>" + "x".repeat(129) + "</p>"));
   }
 
   @ParameterizedTest
