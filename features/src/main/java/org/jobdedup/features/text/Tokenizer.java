@@ -184,13 +184,14 @@ public final class Tokenizer {
     return addToken(start, at);
   }
 
+  /** Whether a joiner joins, given the letter or digit before it. */
   private boolean joins(int at, byte base, int baseAt) {
     if (at + 1 >= length) {
       return false;
     }
     byte next = classAt(at + 1);
     return switch (chars[at]) {
-      case '\'' -> base == next && (next == LETTER || next == DIGIT);
+      case '\'' -> base == next;
       case '.', ',' -> base == DIGIT && next == DIGIT;
       case '"', 0x05f4 ->
           CharacterClasses.isHebrewLetter(chars[baseAt])

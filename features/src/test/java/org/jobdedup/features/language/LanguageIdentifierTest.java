@@ -71,6 +71,9 @@ class LanguageIdentifierTest {
     assertEquals("de", identifier.identify("Koch", "de-AT").language());
     assertEquals("de", identifier.identify("", "de_DE").language());
     assertEquals(LanguageIdentifier.Result.UNKNOWN, identifier.identify("", "not a tag!"));
+    for (String unknown : List.of("und", "UND", "und-DE")) {
+      assertEquals(LanguageIdentifier.Result.UNKNOWN, identifier.identify("", unknown));
+    }
   }
 
   @Test
@@ -155,6 +158,25 @@ class LanguageIdentifierTest {
     assertEquals(expected.toString().strip(), LanguageIdentifier.sample(all));
     String longest = all.substring(0, 401);
     assertFalse(LanguageIdentifier.sample(longest).startsWith("wordaa"));
+  }
+
+  /** Also where so much is passed over that one place leads to the next. */
+  @Test
+  void noPartOfATextIsSampledTwice() {
+    Random random = new Random(4);
+    for (int run = 0; run < 400; run++) {
+      int passedOver = random.nextInt(20);
+      int lineEnds = 1 + random.nextInt(20);
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < 30 + random.nextInt(150); i++) {
+        String number = "" + (char) ('a' + i / 26) + (char) ('a' + i % 26);
+        text.append(random.nextInt(20) < passedOver ? "2" + number : "word" + number);
+        text.append(random.nextInt(lineEnds) == 0 ? '\n' : ' ');
+      }
+      List<String> words = List.of(LanguageIdentifier.sample(text.toString()).split(" "));
+      assertEquals(words.size(), Set.copyOf(words).size(), text.toString());
+      assertEquals(words.stream().sorted().toList(), words, text.toString());
+    }
   }
 
   @Test

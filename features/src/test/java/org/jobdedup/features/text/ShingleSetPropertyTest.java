@@ -2,6 +2,7 @@ package org.jobdedup.features.text;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,6 +34,8 @@ class ShingleSetPropertyTest {
   @Example
   void repetitionAndOrderDoNotCount() {
     assertEquals(ShingleSet.of(new long[] {1, 2, 3}), ShingleSet.of(new long[] {3, 1, 3, 2, 1, 1}));
+    assertNotEquals(ShingleSet.of(new long[] {1, 2, 3}), ShingleSet.of(new long[] {1, 2, 4}));
+    assertNotEquals(ShingleSet.of(new long[] {1, 2}), ShingleSet.of(new long[] {1, 2, 3}));
   }
 
   @Example
