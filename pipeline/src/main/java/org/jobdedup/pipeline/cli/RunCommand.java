@@ -65,9 +65,10 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "What people say of pairs of ads: JSON Lines or CSV with the ids of two ads as a and b and,"
-              + " as same, true if they are one opening, else false; if wanted also time (a date or"
-              + " instant, of two corrections of a pair the later counts) and market (that of both"
-              + " ads, needed with --market-by country). With --watch also folders.")
+              + " as same, true if they are one opening, false if not, and null to take back what"
+              + " was said of them before; if wanted also time (a date or instant, of two"
+              + " corrections of a pair the later counts) and market (that of both ads, needed with"
+              + " --market-by country). With --watch also folders.")
   private List<Path> corrections = List.of();
 
   @Option(

@@ -251,7 +251,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     String sentence =
         String.format(
             Locale.ROOT,
-            "The correction that %s and %s are %s opening contradicts %s; withdraw one of them.",
+            "The correction that %s and %s are %s opening contradicts %s; take one of them back.",
             correction.adId(),
             correction.otherId(),
             correction.same() ? "one" : "not one",

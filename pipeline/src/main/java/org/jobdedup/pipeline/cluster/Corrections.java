@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.state.CorrectionPage;
 
 /** The corrections of a market, stored with both ads; of each pair the latest only. */
@@ -20,18 +21,21 @@ final class Corrections {
     this.store = store;
   }
 
-  /** What is said of an ad, each correction as seen from it. */
+  /** What is said of an ad and was not taken back, each correction as seen from it. */
   List<Correction> of(long ad) {
     CorrectionPage page = page(ad);
     List<Correction> result = new ArrayList<>(page.others.length);
     for (int i = 0; i < page.others.length; i++) {
-      result.add(at(ad, page, i));
+      Correction correction = at(ad, page, i);
+      if (correction.counts()) {
+        result.add(correction);
+      }
     }
     return result;
   }
 
-  /** What is said of a pair as seen from the first ad, or null. */
-  Correction between(long ad, long other) {
+  /** What was said last of a pair, if only to take it back, as seen from the first ad, or null. */
+  Correction last(long ad, long other) {
     CorrectionPage page = page(ad);
     int index = indexOf(page, other);
     return index < 0 ? null : at(ad, page, index);
@@ -75,6 +79,7 @@ final class Corrections {
     copy.others[at] = correction.other();
     copy.otherIds[at] = correction.otherId();
     copy.same[at] = correction.same();
+    copy.takenBack[at] = !correction.counts();
     copy.times[at] = correction.time();
     copy.sources[at] = correction.source();
     copy.indexes[at] = correction.index();
@@ -98,10 +103,17 @@ final class Corrections {
         page.others[index],
         page.adId,
         page.otherIds[index],
-        page.same[index],
+        answer(page, index),
         page.times[index],
         page.sources[index],
         page.indexes[index]);
+  }
+
+  private static Answer answer(CorrectionPage page, int index) {
+    if (index < page.takenBack.length && page.takenBack[index]) {
+      return Answer.TAKEN_BACK;
+    }
+    return page.same[index] ? Answer.SAME : Answer.DIFFERENT;
   }
 
   private static int indexOf(CorrectionPage page, long other) {
@@ -119,6 +131,7 @@ final class Corrections {
     copy.others = Arrays.copyOf(page.others, size);
     copy.otherIds = Arrays.copyOf(page.otherIds, size);
     copy.same = Arrays.copyOf(page.same, size);
+    copy.takenBack = Arrays.copyOf(page.takenBack, size);
     copy.times = Arrays.copyOf(page.times, size);
     copy.sources = Arrays.copyOf(page.sources, size);
     copy.indexes = Arrays.copyOf(page.indexes, size);

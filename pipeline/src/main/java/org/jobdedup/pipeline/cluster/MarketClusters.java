@@ -288,17 +288,21 @@ final class MarketClusters {
 
   /**
    * Takes what a person says of a pair unless something later was said. An ad that had no
-   * correction before comes earlier in rank, hence its neighbours are looked at too.
+   * correction before comes earlier in rank, and one that has none any more later, hence its
+   * neighbours are looked at too.
    */
   private void correct(Correction correction) {
     long a = correction.ad();
     long b = correction.other();
-    Correction known = graph.correction(a, b);
+    Correction known = graph.lastSaid(a, b);
     int order = known == null ? 1 : Correction.BY_AGE.compare(correction, known);
     if (order == 0) {
       return;
     }
-    if (known != null && known.same() != correction.same()) {
+    if (known != null
+        && known.counts()
+        && correction.counts()
+        && known.same() != correction.same()) {
       contradictions.add(new Contradiction(order > 0 ? known : correction, true));
     }
     if (order < 0) {
@@ -306,15 +310,15 @@ final class MarketClusters {
     }
     List<Long> ranked = new ArrayList<>();
     for (long ad : new long[] {a, b}) {
-      if (!graph.node(ad).corrected) {
+      if (graph.node(ad).corrected != correction.counts()) {
         ranked.add(ad);
         ranked.addAll(neighbours(ad));
       }
     }
     boolean wasValid = graph.isValid(a, b);
     graph.correct(correction);
-    if (known == null && !(graph.node(a).live && graph.node(b).live)) {
-      waiting++;
+    if (!(graph.node(a).live && graph.node(b).live)) {
+      waiting += (correction.counts() ? 1 : 0) - (known != null && known.counts() ? 1 : 0);
     }
     reranked.addAll(ranked);
     touched.add(a);

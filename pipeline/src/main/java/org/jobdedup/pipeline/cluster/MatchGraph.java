@@ -135,7 +135,7 @@ final class MatchGraph {
   float probability(long ad, long other) {
     AdNode own = node(ad);
     if (own.corrected) {
-      Correction correction = corrections.between(ad, other);
+      Correction correction = correction(ad, other);
       if (correction != null) {
         return correction.same() && own.live && node(other).live ? 1 : Float.NaN;
       }
@@ -145,21 +145,28 @@ final class MatchGraph {
     return index >= 0 && valid(ad, own, page, index) ? page.probabilities[index] : Float.NaN;
   }
 
-  /** What people said of an ad, each correction as seen from it. */
+  /** What people say of an ad, each correction as seen from it. */
   List<Correction> corrections(long ad) {
     return node(ad).corrected ? corrections.of(ad) : List.of();
   }
 
-  /** What was said of a pair so far, as seen from the first ad, or null. */
+  /** What is said of a pair and was not taken back, as seen from the first ad, or null. */
   Correction correction(long ad, long other) {
-    return node(ad).corrected ? corrections.between(ad, other) : null;
+    Correction last = node(ad).corrected ? corrections.last(ad, other) : null;
+    return last == null || last.counts() ? last : null;
+  }
+
+  /** What was said last of a pair, if only to take it back, as seen from the first ad, or null. */
+  Correction lastSaid(long ad, long other) {
+    return corrections.last(ad, other);
   }
 
   /** Sets what is said of a pair. */
   void correct(Correction correction) {
     corrections.put(correction);
-    edit(correction.ad()).corrected = true;
-    edit(correction.other()).corrected = true;
+    for (long ad : new long[] {correction.ad(), correction.other()}) {
+      edit(ad).corrected = !corrections.of(ad).isEmpty();
+    }
   }
 
   /** Notes that a correction is contradicted; returns whether that is news. */
@@ -167,7 +174,7 @@ final class MatchGraph {
     return corrections.report(correction);
   }
 
-  /** Compares two ads by rank: those that a person said something of come before all others. */
+  /** Compares two ads by rank: those that a person says something of come before all others. */
   int compareRank(long ad, long other) {
     boolean corrected = node(ad).corrected;
     return corrected == node(other).corrected ? IdRank.compare(ad, other) : corrected ? -1 : 1;

@@ -66,7 +66,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
                 AdPreparer.idHash(record.b()),
                 record.a(),
                 record.b(),
-                record.same(),
+                record.answer(),
                 record.time(),
                 record.source(),
                 record.index())));

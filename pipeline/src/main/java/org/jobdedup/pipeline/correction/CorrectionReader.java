@@ -1,8 +1,10 @@
 package org.jobdedup.pipeline.correction;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -14,45 +16,76 @@ import java.time.ZoneOffset;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.zip.ZipException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
  * Reads corrections: JSON Lines with the members {@code a}, {@code b}, {@code same} and, if wanted,
  * {@code time} and {@code market}, or CSV with a header line of these names, separated by commas,
- * semicolons or tabs. As in labelled pairs {@code duplicate} is another name of {@code same}. Which
- * of both a file is, its first character tells. A line that is not a correction becomes a record
- * with a problem.
+ * semicolons or tabs. As in labelled pairs {@code duplicate} is another name of {@code same}, and
+ * null takes earlier answers back. Which of both a file is, its first character tells, and whether
+ * it is compressed with gzip, its first bytes. A line that is not a correction becomes a record
+ * with a problem, and so does the rest of a file that cannot be decompressed.
  */
 final class CorrectionReader implements Closeable {
   /** Stands for bytes that are no UTF-8; no id of an ad holds it. */
   private static final char REPLACEMENT = '\uFFFD';
 
+  /** Names of the answer, for which alone null stands for more than nothing. */
+  private static final Set<String> ANSWERS = Set.of("same", "duplicate");
+
   private static final char[] SEPARATORS = {',', ';', '\t'};
 
   private final String source;
-  private final BufferedReader in;
+  private final InputStream bytes;
+  private BufferedReader in;
   private List<String> columns;
   private char separator;
   private long line;
   private boolean json;
+  private boolean ended;
 
-  CorrectionReader(String source, InputStream in) throws IOException {
+  CorrectionReader(String source, InputStream in) {
     this.source = source;
-    this.in =
-        new BufferedReader(
-            new InputStreamReader(
-                PairLines.withoutMark(new BufferedInputStream(in)), StandardCharsets.UTF_8));
+    bytes = in;
   }
 
   /** The next record, or null at the end; blank lines are passed over. */
   CorrectionRecord next() throws IOException {
+    if (ended) {
+      return null;
+    }
+    try {
+      if (in == null) {
+        BufferedInputStream content = PairLines.withoutMark(PairLines.uncompressed(bytes));
+        in = new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8));
+      }
+      CorrectionRecord record = read();
+      ended = record == null;
+      return record;
+    } catch (EOFException e) {
+      return damaged("The file ends in the middle of its compressed data; it may be cut short.");
+    } catch (ZipException e) {
+      return damaged("The file cannot be decompressed; it may be corrupt.");
+    }
+  }
+
+  private CorrectionRecord damaged(String problem) {
+    ended = true;
+    line++;
+    return refused(problem);
+  }
+
+  private CorrectionRecord read() throws IOException {
     for (String text = in.readLine(); text != null; text = in.readLine()) {
       line++;
       String content = text.strip();
@@ -80,8 +113,7 @@ final class CorrectionReader implements Closeable {
     for (char candidate : SEPARATORS) {
       separator = candidate;
       columns = values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-      if (columns.containsAll(List.of("a", "b"))
-          && (columns.contains("same") || columns.contains("duplicate"))) {
+      if (columns.containsAll(List.of("a", "b")) && columns.stream().anyMatch(ANSWERS::contains)) {
         return true;
       }
     }
@@ -96,10 +128,11 @@ final class CorrectionReader implements Closeable {
           .fields()
           .forEachRemaining(
               member -> {
-                if (member.getValue().isValueNode()
-                    && !member.getValue().isNull()
-                    && !member.getValue().asText().isBlank()) {
-                  members.put(member.getKey(), member.getValue().asText().strip());
+                String name = member.getKey();
+                JsonNode value = member.getValue();
+                boolean given = !value.isNull() || ANSWERS.contains(name);
+                if (value.isValueNode() && given && !value.asText().isBlank()) {
+                  members.put(name, value.asText().strip());
                 }
               });
     } catch (PairLineException e) {
@@ -125,9 +158,8 @@ final class CorrectionReader implements Closeable {
   private CorrectionRecord record(TreeMap<String, String> members) {
     String a = members.get("a");
     String b = members.get("b");
-    String same = members.getOrDefault("same", members.getOrDefault("duplicate", ""));
-    String answer = same.strip().toLowerCase(Locale.ROOT);
-    if (a == null || b == null || a.isBlank() || b.isBlank()) {
+    String said = members.getOrDefault("same", members.get("duplicate"));
+    if (a == null || b == null) {
       return refused("A correction must name two ads as a and b.");
     }
     if (a.indexOf(REPLACEMENT) >= 0 || b.indexOf(REPLACEMENT) >= 0) {
@@ -137,41 +169,44 @@ final class CorrectionReader implements Closeable {
     if (a.equals(b)) {
       return refused("A correction must name two different ads.");
     }
-    if (answer.isEmpty()) {
-      return refused("A correction must say true or false as same, which it lacks.");
+    if (said == null) {
+      return refused("A correction must say true, false or null as same, which it lacks.");
     }
-    if (!answer.equals("true") && !answer.equals("false")) {
-      return refused("The value same of a correction must be true or false.");
+    Answer answer = answer(said);
+    if (answer == null) {
+      return refused(
+          "The value same of a correction must be true or false, or null to take back what was said"
+              + " of the pair before.");
     }
-    if (members.containsKey("same")
-        && members.containsKey("duplicate")
-        && !members.get("duplicate").strip().equalsIgnoreCase(answer)) {
+    if (answer(members.getOrDefault("duplicate", said)) != answer) {
       return refused("A correction must not say one thing as same and another as duplicate.");
     }
     try {
       return new CorrectionRecord(
-          source,
-          line,
-          null,
-          a,
-          b,
-          answer.equals("true"),
-          time(members.get("time")),
-          members.get("market"));
+          source, line, null, a, b, answer, time(members.get("time")), members.get("market"));
     } catch (DateTimeException | ArithmeticException e) {
       return refused("The time of a correction must be an ISO 8601 date or instant.");
     }
+  }
+
+  /** What a value says, or null if it is none of the three. */
+  private static Answer answer(String value) {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true" -> Answer.SAME;
+      case "false" -> Answer.DIFFERENT;
+      case "null" -> Answer.TAKEN_BACK;
+      default -> null;
+    };
   }
 
   private static long time(String value) {
     if (value == null) {
       return Correction.NO_TIME;
     }
-    String stripped = value.strip();
     Instant instant =
-        stripped.indexOf('T') < 0
-            ? LocalDate.parse(stripped).atStartOfDay(ZoneOffset.UTC).toInstant()
-            : Instant.parse(stripped);
+        value.indexOf('T') < 0
+            ? LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant()
+            : Instant.parse(value);
     return instant.toEpochMilli();
   }
 
@@ -195,6 +230,6 @@ final class CorrectionReader implements Closeable {
 
   @Override
   public void close() throws IOException {
-    in.close();
+    bytes.close();
   }
 }

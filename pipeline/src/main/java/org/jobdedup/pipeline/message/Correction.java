@@ -3,15 +3,15 @@ package org.jobdedup.pipeline.message;
 import java.util.Comparator;
 
 /**
- * What a person says of two ads: that they are one opening, or that they are not. Of two statements
- * about the same pair the later counts: by time where both have one, and any with a time is later
- * than one without; then by source and position.
+ * What a person says of two ads: that they are one opening, that they are not, or that nothing of
+ * this counts any more. Of two statements about the same pair the later counts: by time where both
+ * have one, and any with a time is later than one without; then by source and position.
  *
  * @param ad id hash of the ad; the smaller of both
  * @param other id hash of the other ad
  * @param adId id of the ad as given
  * @param otherId id of the other ad as given
- * @param same whether they are one opening
+ * @param answer what is said
  * @param time epoch milliseconds, or {@link #NO_TIME}
  * @param source file, or topic and partition
  * @param index position within the source, from 1
@@ -21,10 +21,20 @@ public record Correction(
     long other,
     String adId,
     String otherId,
-    boolean same,
+    Answer answer,
     long time,
     String source,
     long index) {
+  /** What may be said of two ads. */
+  public enum Answer {
+    /** They are one opening. */
+    SAME,
+    /** They are two openings. */
+    DIFFERENT,
+    /** Earlier answers do not count any more, so that matches decide. */
+    TAKEN_BACK
+  }
+
   /** Time of a correction that states none; smaller than every real one. */
   public static final long NO_TIME = Long.MIN_VALUE;
 
@@ -35,7 +45,7 @@ public record Correction(
           .thenComparingLong(Correction::index)
           .thenComparingLong(Correction::ad)
           .thenComparingLong(Correction::other)
-          .thenComparing(Correction::same);
+          .thenComparing(Correction::answer);
 
   /** A correction whose ads are put in order. */
   public static Correction of(
@@ -43,17 +53,27 @@ public record Correction(
       long b,
       String idOfA,
       String idOfB,
-      boolean same,
+      Answer answer,
       long time,
       String source,
       long index) {
     return a < b
-        ? new Correction(a, b, idOfA, idOfB, same, time, source, index)
-        : new Correction(b, a, idOfB, idOfA, same, time, source, index);
+        ? new Correction(a, b, idOfA, idOfB, answer, time, source, index)
+        : new Correction(b, a, idOfB, idOfA, answer, time, source, index);
+  }
+
+  /** Whether it says that both ads are one opening. */
+  public boolean same() {
+    return answer == Answer.SAME;
+  }
+
+  /** Whether it says anything of both ads, rather than taking back what was said. */
+  public boolean counts() {
+    return answer != Answer.TAKEN_BACK;
   }
 
   /** The correction as seen from the other ad; only for storage. */
   public Correction reversed() {
-    return new Correction(other, ad, otherId, adId, same, time, source, index);
+    return new Correction(other, ad, otherId, adId, answer, time, source, index);
   }
 }

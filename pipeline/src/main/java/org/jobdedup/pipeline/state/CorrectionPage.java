@@ -14,6 +14,12 @@ public final class CorrectionPage {
   /** Whether both are one opening. */
   public boolean[] same = {};
 
+  /**
+   * Whether the person took back what was said, so that nothing counts; shorter in states of
+   * before, when nothing could be taken back.
+   */
+  public boolean[] takenBack = {};
+
   /** Time of each, or {@code Correction.NO_TIME}. */
   public long[] times = {};
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 
 /** The partition of a graph by the definition of DESIGN section 4, as plainly as can be. */
 final class BatchOracle {
@@ -37,6 +38,9 @@ final class BatchOracle {
 
   /** Takes the latest correction of a pair, after all ads and matches. */
   void correct(Correction correction) {
+    if (correction.answer() == Answer.TAKEN_BACK) {
+      return;
+    }
     corrected.add(correction.ad());
     corrected.add(correction.other());
     if (graph.containsKey(correction.ad()) && graph.containsKey(correction.other())) {

@@ -19,6 +19,7 @@ import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 
@@ -325,8 +326,12 @@ class ClusterHarnessTest {
   }
 
   private static ClusterInput said(long a, long b, boolean same, int line) {
+    return said(a, b, same ? Answer.SAME : Answer.DIFFERENT, line);
+  }
+
+  private static ClusterInput said(long a, long b, Answer answer, int line) {
     return ClusterInput.correction(
-        "all", Correction.of(a, b, "ad" + a, "ad" + b, same, Correction.NO_TIME, "file", line));
+        "all", Correction.of(a, b, "ad" + a, "ad" + b, answer, Correction.NO_TIME, "file", line));
   }
 
   /** People join what no model matched, take apart what one did, and change their minds. */
@@ -348,10 +353,43 @@ class ClusterHarnessTest {
                 assertEquals(
                     List.of(
                         "file:1: The correction that ad1 and ad3 are one opening contradicts later"
-                            + " corrections of other pairs, which count; withdraw one of them.",
+                            + " corrections of other pairs, which count; take one of them back.",
                         "file:4: The correction that ad2 and ad3 are one opening contradicts a later"
-                            + " correction of the same pair, which counts; withdraw one of them."),
+                            + " correction of the same pair, which counts; take one of them back."),
                     lines.stream().filter(line -> line.startsWith("file")).toList()));
+  }
+
+  /** What was taken back counts as little as what was never said, and contradicts nothing. */
+  @Test
+  void whatIsTakenBackIsDecidedByMatchesAgain() throws Exception {
+    HarnessScenario.of(Harness::new)
+        .step(h -> h.live("all", 1, 1))
+        .step(h -> h.live("all", 2, 1))
+        .step(h -> h.live("all", 3, 1))
+        .step(h -> h.send(ClusterInput.match("all", 1, 1, 2, 1, 0.9f)))
+        .step(h -> h.send(said(1, 2, Answer.DIFFERENT, 1)))
+        .step(h -> h.send(said(2, 3, Answer.SAME, 2)))
+        .step(h -> h.send(said(1, 2, Answer.TAKEN_BACK, 4)))
+        .step(h -> h.send(said(1, 2, Answer.DIFFERENT, 3)))
+        .step(h -> h.send(said(3, 2, Answer.TAKEN_BACK, 5)))
+        .verify(
+            ClusterHarnessTest::linesAndLetters,
+            lines ->
+                assertEquals(
+                    List.of(
+                        "all 1 CREATED ad1 ad1 null",
+                        "all 10 SPLIT null ad1 ad3~10",
+                        "all 11 LEFT ad3 ad1 ad3~10",
+                        "all 12 JOINED ad3 ad3~10 ad1",
+                        "all 2 CREATED ad2 ad2 null",
+                        "all 3 CREATED ad3 ad3 null",
+                        "all 4 JOINED ad2 ad1 ad2",
+                        "all 5 SPLIT null ad1 ad2~5",
+                        "all 6 LEFT ad2 ad1 ad2~5",
+                        "all 7 JOINED ad2 ad2~5 ad1",
+                        "all 8 JOINED ad2 ad3 ad2~5",
+                        "all 9 MERGED null ad1 ad3"),
+                    lines));
   }
 
   private static List<String> linesAndLetters(Harness harness) {

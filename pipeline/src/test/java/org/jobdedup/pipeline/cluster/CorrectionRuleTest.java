@@ -12,11 +12,13 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 
 class CorrectionRuleTest {
 
   private static CorrectionRule.Link link(int a, int b, boolean same, long time) {
-    Correction said = Correction.of(a, b, "ad" + a, "ad" + b, same, time, "file", 1);
+    Answer answer = same ? Answer.SAME : Answer.DIFFERENT;
+    Correction said = Correction.of(a, b, "ad" + a, "ad" + b, answer, time, "file", 1);
     return new CorrectionRule.Link(a, b, said);
   }
 

@@ -31,6 +31,7 @@ import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**
@@ -45,6 +46,10 @@ class JobPropertyTest {
   private static final FakeModel MODEL = new FakeModel("fake-sketch");
   private static final AdPreparer PREPARER = MODEL.preparer();
   private static final Map<String, PreparedAd> PREPARED = new HashMap<>();
+
+  /** What is said of pairs, that they are one opening as often as the rest. */
+  private static final List<Answer> ANSWERS =
+      List.of(Answer.SAME, Answer.SAME, Answer.DIFFERENT, Answer.TAKEN_BACK);
 
   private final List<AdRevision> statements = new ArrayList<>();
   private final Map<String, Correction> corrections = new TreeMap<>();
@@ -179,7 +184,7 @@ class JobPropertyTest {
             AdPreparer.idHash("ad" + b),
             "ad" + a,
             "ad" + b,
-            random.nextInt(3) > 0,
+            ANSWERS.get(random.nextInt(ANSWERS.size())),
             time,
             "said",
             corrections.size() + statements.size());
@@ -290,7 +295,8 @@ class JobPropertyTest {
         AdRevision a = live.get(correction.adId());
         AdRevision b = live.get(correction.otherId());
         boolean both = a != null && b != null;
-        waiting += both && a.market().equals(market) && b.market().equals(market) ? 0 : 1;
+        boolean met = both && a.market().equals(market) && b.market().equals(market);
+        waiting += met || correction.answer() == Answer.TAKEN_BACK ? 0 : 1;
       }
     }
     return waiting;

@@ -25,6 +25,7 @@ import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 
 /**
  * I3 and I4: whatever the order in which legal messages come, how often they are repeated and when
@@ -91,19 +92,19 @@ class MarketClustersPropertyTest {
       }
     }
 
-    /** Adds what people say of pairs, some of it more than once and contradictory. */
+    /** Adds what people say of pairs, some of it more than once, contradictory or taken back. */
     Scenario corrected(int statements) {
       List<Long> ads = new ArrayList<>(new TreeSet<>(lifecycles.keySet()));
       for (int i = 0; i < statements && ads.size() > 1; i++) {
         int a = random.nextInt(Math.min(8, ads.size()));
         int b = random.nextInt(ads.size());
         if (a != b) {
-          boolean same = random.nextBoolean();
+          Answer answer = Answer.values()[random.nextInt(3)];
           long time = random.nextInt(3) == 0 ? Correction.NO_TIME : random.nextInt(5);
           others.add(
               ClusterInput.correction(
                   "all",
-                  Correction.of(ads.get(a), ads.get(b), "a" + a, "a" + b, same, time, "f", i)));
+                  Correction.of(ads.get(a), ads.get(b), "a" + a, "a" + b, answer, time, "f", i)));
         }
       }
       return this;

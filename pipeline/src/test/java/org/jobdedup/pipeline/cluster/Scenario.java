@@ -9,6 +9,7 @@ import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.registry.Lifetime;
 
 /**
@@ -96,11 +97,20 @@ final class Scenario {
 
   /** A person says whether two ads are one opening. */
   Scenario correct(int a, int b, boolean same) {
+    return say(a, b, same ? Answer.SAME : Answer.DIFFERENT);
+  }
+
+  /** What was said of two ads before does not count any more. */
+  Scenario takeBack(int a, int b) {
+    return say(a, b, Answer.TAKEN_BACK);
+  }
+
+  private Scenario say(int a, int b, Answer answer) {
     int index = corrections.size() + 1;
     corrections.add(
         ClusterInput.correction(
             "all",
-            Correction.of(a, b, "ad" + a, "ad" + b, same, Correction.NO_TIME, "said", index)));
+            Correction.of(a, b, "ad" + a, "ad" + b, answer, Correction.NO_TIME, "said", index)));
     return this;
   }
 

@@ -163,7 +163,10 @@ final class ScenarioDigest {
   private ScenarioDigest add(CorrectionPage page) {
     List<long[]> entries = new ArrayList<>();
     for (int i = 0; i < page.others.length; i++) {
-      entries.add(new long[] {page.others[i], page.indexes[i], page.reported[i] ? 1 : 0});
+      entries.add(
+          new long[] {
+            page.others[i], page.indexes[i], page.reported[i] ? 1 : 0, page.takenBack[i] ? 1 : 0
+          });
     }
     entries.sort((a, b) -> Long.compare(a[0], b[0]));
     entries.forEach(this::add);

@@ -285,6 +285,21 @@ class ScenarioModelTest {
         1e10);
   }
 
+  @Test
+  void whatIsTakenBackDoesNotCountInAnyOrder() {
+    onePartition(
+        new Scenario(Flush.EACH)
+            .content('x', A)
+            .match('x', 'x', 0.9)
+            .upsert(1, 1, 'x')
+            .upsert(2, 1, 'x')
+            .correct(1, 2, false)
+            .takeBack(1, 2)
+            .delete(2, 2)
+            .upsert(2, 3, 'x'),
+        1e10);
+  }
+
   /** Four ads that change, go and come back, in random orders. */
   @Test
   void sampleOfOrdersOfFourAds() {

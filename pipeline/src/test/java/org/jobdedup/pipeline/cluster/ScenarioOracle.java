@@ -86,7 +86,12 @@ final class ScenarioOracle {
         }
       }
     }
+    // Of what is said of a pair the last counts.
+    Map<String, ClusterInput> last = new TreeMap<>();
     for (ClusterInput said : scenario.corrections) {
+      last.put(said.market() + " " + said.ad() + " " + said.other(), said);
+    }
+    for (ClusterInput said : last.values()) {
       if (markets.containsKey(said.market())) {
         markets.get(said.market()).correct(said.correction());
       }

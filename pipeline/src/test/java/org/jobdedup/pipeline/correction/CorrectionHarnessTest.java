@@ -12,6 +12,7 @@ import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,15 @@ class CorrectionHarnessTest {
   private static StreamRecord<CorrectionRecord> said(
       long line, String a, String b, boolean same, String market) {
     return new StreamRecord<>(
-        new CorrectionRecord("said", line, null, a, b, same, Correction.NO_TIME, market));
+        new CorrectionRecord(
+            "said",
+            line,
+            null,
+            a,
+            b,
+            same ? Answer.SAME : Answer.DIFFERENT,
+            Correction.NO_TIME,
+            market));
   }
 
   private static List<String> outputs(

@@ -2,27 +2,34 @@ package org.jobdedup.pipeline.correction;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.junit.jupiter.api.Test;
 
 class CorrectionReaderTest {
   private static List<CorrectionRecord> read(String text) throws IOException {
+    return read(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<CorrectionRecord> read(byte[] content) throws IOException {
     List<CorrectionRecord> records = new ArrayList<>();
-    try (CorrectionReader reader =
-        new CorrectionReader(
-            "f", new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))) {
+    try (CorrectionReader reader = new CorrectionReader("f", new ByteArrayInputStream(content))) {
       for (CorrectionRecord record = reader.next(); record != null; record = reader.next()) {
         records.add(record);
       }
@@ -41,14 +48,14 @@ class CorrectionReaderTest {
             """);
     assertEquals(
         List.of(
-            new CorrectionRecord("f", 1, null, "x", "y", true, Correction.NO_TIME, null),
+            new CorrectionRecord("f", 1, null, "x", "y", Answer.SAME, Correction.NO_TIME, null),
             new CorrectionRecord(
                 "f",
                 3,
                 null,
                 "1",
                 "2",
-                false,
+                Answer.DIFFERENT,
                 Instant.parse("2026-01-02T00:00:00Z").toEpochMilli(),
                 "de")),
         records);
@@ -74,7 +81,7 @@ class CorrectionReaderTest {
     assertEquals("y,1", records.get(0).b());
     assertEquals(Instant.parse("2026-01-02T03:00:00Z").toEpochMilli(), records.get(0).time());
     assertEquals(
-        new CorrectionRecord("f", 3, null, "v", "u", false, Correction.NO_TIME, null),
+        new CorrectionRecord("f", 3, null, "v", "u", Answer.DIFFERENT, Correction.NO_TIME, null),
         records.get(1));
   }
 
@@ -87,22 +94,95 @@ class CorrectionReaderTest {
       assertNull(records.get(0).problem());
       assertEquals("1,5", records.get(0).a());
       assertEquals("y" + separator + "1", records.get(0).b());
-      assertTrue(records.get(0).same());
-      assertFalse(records.get(1).same());
+      assertEquals(Answer.SAME, records.get(0).answer());
+      assertEquals(Answer.DIFFERENT, records.get(1).answer());
     }
     List<CorrectionRecord> json =
         read(
             """
             {"a": "x", "b": "y", "duplicate": true}
             {"a": "x", "b": "y", "duplicate": true, "same": false}
-            {"a": "x", "b": "y", "duplicate": null}
+            {"a": "x", "b": "y", "duplicate": ""}
             """);
-    assertTrue(json.get(0).same());
+    assertEquals(Answer.SAME, json.get(0).answer());
     assertEquals(
         "A correction must not say one thing as same and another as duplicate.",
         json.get(1).problem());
     assertEquals(
-        "A correction must say true or false as same, which it lacks.", json.get(2).problem());
+        "A correction must say true, false or null as same, which it lacks.",
+        json.get(2).problem());
+  }
+
+  @Test
+  void nullTakesBackButOnlyAsTheAnswer() throws IOException {
+    List<CorrectionRecord> records =
+        read(
+            """
+            {"a": "x", "b": "y", "same": null, "time": null, "market": null}
+            {"a": "x", "b": "y", "duplicate": null}
+            {"a": "x", "b": "y", "same": "Null", "duplicate": null}
+            {"a": null, "b": "y", "same": true}
+            {"a": "x", "b": "y", "same": true, "duplicate": null}
+            """);
+    for (CorrectionRecord record : records.subList(0, 3)) {
+      assertEquals(
+          new CorrectionRecord(
+              "f", record.index(), null, "x", "y", Answer.TAKEN_BACK, Correction.NO_TIME, null),
+          record);
+    }
+    assertEquals("A correction must name two ads as a and b.", records.get(3).problem());
+    assertEquals(
+        "A correction must not say one thing as same and another as duplicate.",
+        records.get(4).problem());
+    List<CorrectionRecord> csv = read("a,b,same\nx,y,null\nx,y,\nx,y\n");
+    assertEquals(Answer.TAKEN_BACK, csv.get(0).answer());
+    for (CorrectionRecord blank : csv.subList(1, 3)) {
+      assertEquals(
+          "A correction must say true, false or null as same, which it lacks.", blank.problem());
+    }
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void compressedFilesAreReadByTheirFirstBytes() throws IOException {
+    for (String text : List.of("\uFEFFa,b,same\nx,y,true\nu,v,false\n", "{\"a\": \"x\"}\n", "")) {
+      assertEquals(read(text), read(gzip(text)));
+    }
+  }
+
+  /** Whatever was written before the damage counts. */
+  @Test
+  void whatCannotBeDecompressedIsOneRefusal() throws IOException {
+    String text =
+        "a,b,same\n"
+            + IntStream.range(0, 9_000)
+                .mapToObj(i -> Integer.toHexString(i * 0x9E3779B9) + ",y,true\n")
+                .collect(Collectors.joining());
+    byte[] whole = gzip(text);
+    List<CorrectionRecord> all = read(text);
+    List<CorrectionRecord> cut = read(Arrays.copyOf(whole, whole.length / 2));
+    int readable = cut.size() - 1;
+    assertTrue(readable > 0 && readable < all.size(), "readable=" + readable);
+    assertEquals(all.subList(0, readable), cut.subList(0, readable));
+    assertEquals(
+        CorrectionRecord.refused(
+            "f",
+            readable + 2,
+            "The file ends in the middle of its compressed data; it may be cut short."),
+        cut.get(readable));
+    byte[] header = {0x1f, (byte) 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    assertEquals(
+        List.of(
+            CorrectionRecord.refused(
+                "f", 1, "The file cannot be decompressed; it may be corrupt.")),
+        read(header));
   }
 
   @Test
@@ -144,7 +224,10 @@ class CorrectionReaderTest {
     assertEquals("The line is not a JSON object with the ids a and b.", problems.get(2));
     assertEquals("A correction must name two ads as a and b.", problems.get(3));
     assertEquals("A correction must name two different ads.", problems.get(4));
-    assertEquals("The value same of a correction must be true or false.", problems.get(5));
+    assertEquals(
+        "The value same of a correction must be true or false, or null to take back what was said of"
+            + " the pair before.",
+        problems.get(5));
     assertEquals("The time of a correction must be an ISO 8601 date or instant.", problems.get(6));
     assertEquals(
         List.of(

@@ -6,12 +6,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.junit.jupiter.api.Test;
 
 class CorrectionTest {
 
   private static Correction said(long time, String source, long index) {
-    return Correction.of(1, 2, "a", "b", true, time, source, index);
+    return Correction.of(1, 2, "a", "b", Answer.SAME, time, source, index);
   }
 
   /** Which of two corrections counts must not depend on the order in which they come. */
@@ -35,10 +36,11 @@ class CorrectionTest {
 
   @Test
   void pairIsTheSameInEitherOrder() {
-    Correction correction = Correction.of(7, -3, "x", "y", false, 5, "file", 1);
-    assertEquals(new Correction(-3, 7, "y", "x", false, 5, "file", 1), correction);
-    assertEquals(correction, Correction.of(-3, 7, "y", "x", false, 5, "file", 1));
-    assertEquals(new Correction(7, -3, "x", "y", false, 5, "file", 1), correction.reversed());
+    Correction correction = Correction.of(7, -3, "x", "y", Answer.DIFFERENT, 5, "file", 1);
+    assertEquals(new Correction(-3, 7, "y", "x", Answer.DIFFERENT, 5, "file", 1), correction);
+    assertEquals(correction, Correction.of(-3, 7, "y", "x", Answer.DIFFERENT, 5, "file", 1));
+    assertEquals(
+        new Correction(7, -3, "x", "y", Answer.DIFFERENT, 5, "file", 1), correction.reversed());
   }
 
   @Test

@@ -55,6 +55,7 @@ import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
@@ -366,7 +367,7 @@ class SavepointMigrationTest {
           null,
           ids[ids.length - 1 - i],
           ids[ids.length - 5 - 2 * i],
-          i != 1,
+          i != 1 ? Answer.SAME : Answer.DIFFERENT,
           Correction.NO_TIME,
           null);
     }
