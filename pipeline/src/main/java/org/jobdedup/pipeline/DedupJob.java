@@ -23,28 +23,32 @@ import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.correction.CorrectionFileFormat;
 import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.io.KafkaOptions;
 import org.jobdedup.pipeline.jdbc.AssignmentSink;
 import org.jobdedup.pipeline.jdbc.JdbcOptions;
+import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**
  * Entry point for a Flink cluster, which brings parallelism, backend and checkpointing with its own
  * configuration: {@code DedupJob --input PATH --output DIR [--model BUNDLE] [--watch-model true]
- * [--watch true] [--watch-interval PT10S] [--field canonical=theirs] [--kafka.servers HOSTS
- * --kafka.ads-topic TOPIC --kafka.changelog-topic TOPIC …] [--jdbc.url URL …] [--facts false]
- * [--setting value]}, where settings are those of {@link PipelineConfig}, the options on Kafka
- * those of {@link KafkaOptions} and those on a table those of {@link JdbcOptions}. Input and field
- * may be repeated. Ads come from files or from Kafka; the changelog goes to {@code DIR/assignments}
+ * [--corrections PATH] [--watch true] [--watch-interval PT10S] [--field canonical=theirs]
+ * [--kafka.servers HOSTS --kafka.ads-topic TOPIC --kafka.corrections-topic TOPIC
+ * --kafka.changelog-topic TOPIC …] [--jdbc.url URL …] [--facts false] [--setting value]}, where
+ * settings are those of {@link PipelineConfig}, the options on Kafka those of {@link KafkaOptions}
+ * and those on a table those of {@link JdbcOptions}. Input, corrections and field may be repeated.
+ * Ads and corrections come from files or from Kafka; the changelog goes to {@code DIR/assignments}
  * or to Kafka, records that take no part always to {@code DIR/rejected}, and what reports name of
  * the ads to {@code DIR/facts} unless told otherwise. Paths must be visible to every worker.
  */
 public final class DedupJob {
   private static final Duration WATCH_INTERVAL = Duration.ofSeconds(10);
+  private static final Set<String> LISTS = Set.of("--input", "--corrections", "--field");
   private static final Set<String> OPTIONS =
       Set.of("--output", "--model", "--watch", "--watch-interval", "--watch-model", "--facts");
 
@@ -54,6 +58,8 @@ public final class DedupJob {
    * What the arguments say.
    *
    * @param inputs files and folders; none where ads come from Kafka
+   * @param corrections files and folders of corrections by people; none where there are none or
+   *     they come from Kafka
    * @param output folder of the results
    * @param model folder of a bundle, or null for the default one
    * @param watch whether to go on with files or messages that come later
@@ -66,6 +72,7 @@ public final class DedupJob {
    */
   record Arguments(
       List<Path> inputs,
+      List<Path> corrections,
       Path output,
       Path model,
       boolean watch,
@@ -84,6 +91,7 @@ public final class DedupJob {
     static Arguments parse(String... arguments) {
       List<String> problems = new ArrayList<>();
       List<Path> inputs = new ArrayList<>();
+      List<Path> corrections = new ArrayList<>();
       List<String> fields = new ArrayList<>();
       Map<String, String> options = new TreeMap<>();
       Map<String, String> kafkaOptions = new TreeMap<>();
@@ -101,15 +109,14 @@ public final class DedupJob {
       for (int i = 0; i + 1 < arguments.length; i += 2) {
         String name = arguments[i];
         String value = arguments[i + 1];
-        boolean isList = name.equals("--input") || name.equals("--field");
-        if (!isList && !seen.add(name.replaceFirst("^--", ""))) {
+        if (!LISTS.contains(name) && !seen.add(name.replaceFirst("^--", ""))) {
           problems.add(name + " is given twice; give it once.");
         }
-        if (name.equals("--input")) {
-          inputGiven = true;
-          Path input = path(name, value, problems);
-          if (input != null) {
-            inputs.add(input);
+        if (name.equals("--input") || name.equals("--corrections")) {
+          inputGiven |= name.equals("--input");
+          Path path = path(name, value, problems);
+          if (path != null) {
+            (name.equals("--input") ? inputs : corrections).add(path);
           }
         } else if (name.equals("--field")) {
           fields.add(value);
@@ -147,9 +154,13 @@ public final class DedupJob {
       if (inputGiven == adsFromKafka) {
         problems.add("Either --input or --kafka.ads-topic is required, and not both.");
       }
+      if (!corrections.isEmpty() && kafkaOptions.containsKey("--kafka.corrections-topic")) {
+        problems.add("Corrections come from --corrections or --kafka.corrections-topic, not both.");
+      }
       boolean watch = flag(options, "--watch", false, problems);
       if (watch && output != null) {
-        checkApart(inputs, output, problems);
+        checkApart("--input", inputs, output, problems);
+        checkApart("--corrections", corrections, output, problems);
       }
       boolean facts = flag(options, "--facts", true, problems);
       Duration interval = watchInterval(options.get("--watch-interval"), problems);
@@ -157,19 +168,21 @@ public final class DedupJob {
         throw new ConfigException(problems);
       }
       return new Arguments(
-          inputs, output, model, watch, interval, facts, mapping, kafka, jdbc, config);
+          inputs, corrections, output, model, watch, interval, facts, mapping, kafka, jdbc, config);
     }
 
-    private static void checkApart(List<Path> inputs, Path output, List<String> problems) {
+    private static void checkApart(
+        String option, List<Path> inputs, Path output, List<String> problems) {
       try {
         if (AdFiles.cover(inputs, output)) {
           problems.add(
-              "--output must lie outside of the folders of --input with --watch true, which would"
-                  + " read its results as ads: "
+              "--output must lie outside of the folders of "
+                  + option
+                  + " with --watch true, which would read its results as well: "
                   + output);
         }
       } catch (IOException e) {
-        problems.add("--input or --output cannot be followed: " + e.getMessage());
+        problems.add(option + " or --output cannot be followed: " + e.getMessage());
       }
     }
 
@@ -222,6 +235,15 @@ public final class DedupJob {
           : JobFiles.source(inputs, mapping, watch ? watchInterval : null);
     }
 
+    private Source<CorrectionRecord, ?, ?> correctionSource() {
+      if (kafka != null && kafka.correctionsTopic() != null) {
+        return JobKafka.corrections(kafka, watch);
+      }
+      return corrections.isEmpty()
+          ? null
+          : CorrectionFileFormat.source(corrections, watch ? watchInterval : null);
+    }
+
     private Sink<ChangelogEntry> changelog() {
       return kafka != null && kafka.changelogTopic() != null
           ? JobKafka.sink(kafka)
@@ -248,6 +270,7 @@ public final class DedupJob {
     DedupTopology.build(
         environment,
         parsed.source(),
+        parsed.correctionSource(),
         new DedupTopology.Sinks(
             parsed.changelog(),
             JobFiles.sink(parsed.output().resolve("rejected"), JsonLines.deadLetters()),

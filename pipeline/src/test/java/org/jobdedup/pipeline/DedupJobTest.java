@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,13 @@ class DedupJobTest {
     String message =
         assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(arguments)).getMessage();
     assertTrue(message.contains("--output must lie outside of the folders of --input"), message);
+    String[] corrections = {
+      "--input", "ads", "--corrections", "said", "--output", "said/out", "--watch", "true"
+    };
+    String other =
+        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(corrections))
+            .getMessage();
+    assertTrue(other.contains("outside of the folders of --corrections with --watch"), other);
     arguments[5] = "false";
     assertFalse(DedupJob.Arguments.parse(arguments).watch());
   }
@@ -143,6 +151,34 @@ class DedupJobTest {
                         "ads"))
             .getMessage();
     assertTrue(both.contains("and not both"), both);
+  }
+
+  @Test
+  void correctionsComeFromFilesOrFromKafka() {
+    DedupJob.Arguments files =
+        DedupJob.Arguments.parse(
+            "--input", "a", "--corrections", "c", "--corrections", "d", "--output", "out");
+    assertEquals(List.of(Path.of("c"), Path.of("d")), files.corrections());
+    String[] kafka = {
+      "--input",
+      "a",
+      "--output",
+      "out",
+      "--kafka.servers",
+      "host:9092",
+      "--kafka.corrections-topic",
+      "said"
+    };
+    DedupJob.Arguments topic = DedupJob.Arguments.parse(kafka);
+    assertEquals("said", topic.kafka().correctionsTopic());
+    assertTrue(topic.corrections().isEmpty());
+    String[] both = Arrays.copyOf(kafka, kafka.length + 2);
+    both[kafka.length] = "--corrections";
+    both[kafka.length + 1] = "c";
+    String problem =
+        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(both)).getMessage();
+    assertTrue(
+        problem.contains("from --corrections or --kafka.corrections-topic, not both"), problem);
   }
 
   @Test

@@ -7,13 +7,16 @@ import org.apache.flink.connector.kafka.sink.TransactionNamingStrategy;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.pipeline.correction.KafkaCorrectionDeserializer;
+import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.SourceRecord;
 
-/** Source and sink on Kafka. */
+/** Sources and sink on Kafka. */
 public final class JobKafka {
   private JobKafka() {}
 
@@ -28,16 +31,34 @@ public final class JobKafka {
    */
   public static KafkaSource<SourceRecord> source(
       KafkaOptions options, FieldMapping mapping, boolean watch) {
+    return source(options, options.adsTopic(), new KafkaAdDeserializer(mapping), watch);
+  }
+
+  /**
+   * A source of corrections by people, read from the start of the topic as ads are.
+   *
+   * @param options where to read
+   * @param watch whether to wait for more at the end, or to end at what was there at the start
+   */
+  public static KafkaSource<CorrectionRecord> corrections(KafkaOptions options, boolean watch) {
+    return source(options, options.correctionsTopic(), new KafkaCorrectionDeserializer(), watch);
+  }
+
+  private static <T> KafkaSource<T> source(
+      KafkaOptions options,
+      String topic,
+      KafkaRecordDeserializationSchema<T> deserializer,
+      boolean watch) {
     Properties properties = properties(options);
     properties.putIfAbsent(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
-    KafkaSourceBuilder<SourceRecord> builder =
-        KafkaSource.<SourceRecord>builder()
+    KafkaSourceBuilder<T> builder =
+        KafkaSource.<T>builder()
             .setProperties(properties)
             .setBootstrapServers(options.servers())
-            .setTopics(options.adsTopic())
+            .setTopics(topic)
             .setGroupId(options.group())
             .setStartingOffsets(OffsetsInitializer.earliest())
-            .setDeserializer(new KafkaAdDeserializer(mapping));
+            .setDeserializer(deserializer);
     if (!watch) {
       builder.setBounded(OffsetsInitializer.latest());
     }

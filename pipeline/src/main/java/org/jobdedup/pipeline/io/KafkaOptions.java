@@ -3,9 +3,12 @@ package org.jobdedup.pipeline.io;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jobdedup.pipeline.config.ConfigException;
 
 /**
@@ -13,6 +16,7 @@ import org.jobdedup.pipeline.config.ConfigException;
  *
  * @param servers bootstrap servers, such as {@code host:9092,other:9092}
  * @param adsTopic topic that ads come from, with the ad id as key; null where they come from files
+ * @param correctionsTopic topic that corrections by people come from, or null
  * @param changelogTopic topic that changelog lines go to; null where they go to files
  * @param group consumer group; shows progress in Kafka, the position itself is in checkpoints
  * @param transactionalIdPrefix begins the ids of transactions; no two jobs on a broker may share it
@@ -24,6 +28,7 @@ import org.jobdedup.pipeline.config.ConfigException;
 public record KafkaOptions(
     String servers,
     String adsTopic,
+    String correctionsTopic,
     String changelogTopic,
     String group,
     String transactionalIdPrefix,
@@ -68,6 +73,7 @@ public record KafkaOptions(
         });
     String servers = left.remove("servers");
     String ads = left.remove("ads-topic");
+    String corrections = left.remove("corrections-topic");
     String changelog = left.remove("changelog-topic");
     String group = left.remove("group");
     String prefix = left.remove("transactional-id-prefix");
@@ -76,19 +82,24 @@ public record KafkaOptions(
     if (servers == null) {
       problems.add("--kafka.servers is required where another --kafka option is given.");
     }
-    if (ads == null && changelog == null) {
-      problems.add("--kafka.servers needs --kafka.ads-topic, --kafka.changelog-topic or both.");
+    List<String> topics = Stream.of(ads, corrections, changelog).filter(Objects::nonNull).toList();
+    if (topics.isEmpty()) {
+      problems.add(
+          "--kafka.servers needs one or more of --kafka.ads-topic, --kafka.corrections-topic and"
+              + " --kafka.changelog-topic.");
     }
-    if (ads != null && ads.equals(changelog)) {
-      problems.add("--kafka.ads-topic and --kafka.changelog-topic must differ: " + ads);
+    if (new HashSet<>(topics).size() < topics.size()) {
+      problems.add(
+          "--kafka.ads-topic, --kafka.corrections-topic and --kafka.changelog-topic must differ: "
+              + String.join(", ", topics));
     }
     for (String name : left.keySet()) {
       problems.add(
           "There is no option "
               + PREFIX
               + name
-              + ". The options are --kafka.servers, .ads-topic, .changelog-topic, .group,"
-              + " .transactional-id-prefix, .transaction-timeout, .longest-outage and .client.*.");
+              + ". The options are --kafka.servers, .ads-topic, .corrections-topic,"
+              + " .changelog-topic, .group, .transactional-id-prefix, .transaction-timeout, .longest-outage and .client.*.");
     }
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
@@ -96,6 +107,7 @@ public record KafkaOptions(
     return new KafkaOptions(
         servers,
         ads,
+        corrections,
         changelog,
         group == null ? "jobdedup" : group,
         prefix == null ? "jobdedup-changelog" : prefix,

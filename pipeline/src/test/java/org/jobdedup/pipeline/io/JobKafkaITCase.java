@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import kafka.server.BrokerServer;
 import org.apache.flink.configuration.CheckpointingOptions;
@@ -118,6 +120,13 @@ class JobKafkaITCase {
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(3, ADS)).stream().map(ad -> ad.ad()).toList();
     int badPartition = 1;
+    sendCorrections(
+        options,
+        List.of(
+            said(ads.get(0), ads.get(1), "true"),
+            said(ads.get(2), ads.get(3), "true"),
+            said(ads.get(3), ads.get(2), "null"),
+            "no correction"));
     sendAll(options, ads.subList(0, ADS / 2));
     long badOffset;
     try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
@@ -135,11 +144,19 @@ class JobKafkaITCase {
     run(options);
 
     assertEquals(0, FAILURES.get(), "both failures were met");
-    assertEveryLineOnce(options, ads);
+    Map<String, Set<String>> clusters = assertEveryLineOnce(options, ads);
+    assertEquals(Set.of(0, 1), together(clusters, ads.subList(0, 2)));
+    assertEquals(Set.of(0), together(clusters, ads.subList(2, 4)));
 
     List<String> rejected = new ArrayList<>();
     ChangelogFiles.forEachLine(folder.resolve("rejected"), rejected::add);
-    assertEquals(1, rejected.size());
+    rejected.sort(Comparator.comparing(line -> line.contains("MALFORMED_RECORD") ? 0 : 1));
+    assertEquals(2, rejected.size());
+    assertTrue(
+        rejected
+            .get(1)
+            .contains("\"source\":\"" + options.correctionsTopic() + "-0\",\"position\":3"),
+        rejected.get(1));
     assertTrue(rejected.get(0).contains("\"reason\":\"MALFORMED_RECORD\""), rejected.get(0));
     assertTrue(
         rejected.get(0).contains("\"source\":\"" + options.adsTopic() + "-" + badPartition + "\""),
@@ -248,7 +265,38 @@ class JobKafkaITCase {
     }
   }
 
-  private static void assertEveryLineOnce(KafkaOptions options, List<JobAd> ads) throws Exception {
+  /** Which of some ads lie in the cluster of the first. */
+  private static Set<Integer> together(Map<String, Set<String>> clusters, List<JobAd> ads) {
+    Set<String> cluster =
+        clusters.values().stream()
+            .filter(ids -> ids.contains(ads.get(0).id()))
+            .findAny()
+            .orElseThrow();
+    return IntStream.range(0, ads.size())
+        .filter(i -> cluster.contains(ads.get(i).id()))
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  private static String said(JobAd a, JobAd b, String same) {
+    return "{\"a\":\"" + a.id() + "\",\"b\":\"" + b.id() + "\",\"same\":" + same + "}";
+  }
+
+  /** Sends corrections to one partition, where the later is the one that counts. */
+  private static void sendCorrections(KafkaOptions options, List<String> corrections)
+      throws Exception {
+    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
+      for (String correction : corrections) {
+        producer
+            .send(new ProducerRecord<>(options.correctionsTopic(), 0, null, bytes(correction)))
+            .get();
+      }
+    }
+  }
+
+  /** The clusters in the end. */
+  private static Map<String, Set<String>> assertEveryLineOnce(KafkaOptions options, List<JobAd> ads)
+      throws Exception {
     List<ConsumerRecord<byte[], byte[]>> messages = read(options.changelogTopic());
     Set<Integer> partitions = new HashSet<>();
     ChangelogReplay replay = new ChangelogReplay();
@@ -271,6 +319,7 @@ class JobKafkaITCase {
         replay.clusters().get("all").values().stream()
             .flatMap(Set::stream)
             .collect(Collectors.toSet()));
+    return Map.copyOf(replay.clusters().get("all"));
   }
 
   private void run(KafkaOptions options) throws Exception {
@@ -292,6 +341,7 @@ class JobKafkaITCase {
     DedupTopology.build(
         environment,
         JobKafka.source(options, FieldMapping.standard(), watch),
+        JobKafka.corrections(options, watch),
         new DedupTopology.Sinks(
             JobKafka.sink(options),
             JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
@@ -305,6 +355,7 @@ class JobKafkaITCase {
     Map<String, String> options = new HashMap<>();
     options.put("--kafka.servers", broker.bootstrapServers());
     options.put("--kafka.ads-topic", name + "-ads");
+    options.put("--kafka.corrections-topic", name + "-corrections");
     options.put("--kafka.changelog-topic", name + "-changelog");
     options.put("--kafka.transactional-id-prefix", name);
     GIVE_UP_SOON.forEach((setting, value) -> options.put("--kafka.client." + setting, value));
@@ -315,7 +366,7 @@ class JobKafkaITCase {
     try (Admin admin = Admin.create(clientProperties())) {
       admin
           .createTopics(
-              Stream.of(options.adsTopic(), options.changelogTopic())
+              Stream.of(options.adsTopic(), options.correctionsTopic(), options.changelogTopic())
                   .map(topic -> new NewTopic(topic, PARTITIONS, (short) 1))
                   .toList())
           .all()

@@ -2,11 +2,14 @@ package org.jobdedup.pipeline.io;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.junit.jupiter.api.Test;
@@ -44,6 +47,26 @@ class KafkaOptionsTest {
   }
 
   @Test
+  void noTwoTopicsAreOne() {
+    List<String> topics =
+        List.of("--kafka.ads-topic", "--kafka.corrections-topic", "--kafka.changelog-topic");
+    for (String first : topics) {
+      for (String second : topics) {
+        Map<String, String> options = new HashMap<>(Map.of("--kafka.servers", "host:9092"));
+        options.put(first, "x");
+        options.put(second, "x");
+        if (first.equals(second)) {
+          assertNotNull(KafkaOptions.of(options));
+        } else {
+          String message =
+              assertThrows(ConfigException.class, () -> KafkaOptions.of(options)).getMessage();
+          assertTrue(message.contains("must differ: x, x"), message);
+        }
+      }
+    }
+  }
+
+  @Test
   void allProblemsAreToldAtOnce() {
     String message =
         assertThrows(
@@ -55,7 +78,7 @@ class KafkaOptionsTest {
     assertTrue(message.contains("--kafka.servers is required"), message);
     assertTrue(message.contains("There is no option --kafka.colour"), message);
     assertTrue(message.contains("--kafka.transaction-timeout must be an ISO 8601"), message);
-    assertTrue(message.contains("--kafka.ads-topic, --kafka.changelog-topic or both"), message);
+    assertTrue(message.contains("needs one or more of --kafka.ads-topic"), message);
   }
 
   @Test
