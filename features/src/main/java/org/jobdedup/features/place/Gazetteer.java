@@ -317,6 +317,24 @@ public final class Gazetteer {
     return centreDistanceAt(outer, inner) + radii[inner] / 2.0 <= extent;
   }
 
+  /**
+   * Whether a place adds nothing to another that is named beside it, because it holds that. Where
+   * each holds the other, as an informal region and a formal one of about its extent do, the
+   * smaller stays, in kind and then in extent.
+   */
+  boolean yieldsAt(int outer, int inner) {
+    return containsAt(outer, inner) && !(containsAt(inner, outer) && saysMoreAt(outer, inner));
+  }
+
+  private boolean saysMoreAt(int a, int b) {
+    int byKind = Byte.compare(kinds[a], kinds[b]);
+    int byExtent = Integer.compare(radiusAt(a), radiusAt(b));
+    if (byKind != 0) {
+      return byKind > 0;
+    }
+    return byExtent != 0 ? byExtent < 0 : ids[a] < ids[b];
+  }
+
   double centreDistanceAt(int a, int b) {
     return GreatCircle.kilometres(latitudes[a], longitudes[a], latitudes[b], longitudes[b]);
   }

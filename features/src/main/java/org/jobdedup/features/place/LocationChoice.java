@@ -94,7 +94,7 @@ final class LocationChoice {
     for (int a : chosen) {
       boolean outer = false;
       for (int b : chosen) {
-        outer |= gazetteer.containsAt(a, b) && !(gazetteer.containsAt(b, a) && saysMore(a, b));
+        outer |= gazetteer.yieldsAt(a, b);
       }
       if (!outer) {
         kept.add(a);
@@ -118,19 +118,6 @@ final class LocationChoice {
     int[] namesakes =
         bare ? groups.get(0).namesakes(chosen[0], ranking, language, others, 0) : new int[0];
     return PlaceSet.of(ids, namesakes, all, read.residue());
-  }
-
-  /**
-   * Whether the first of two places stays where each holds the other, as an informal region and a
-   * formal one of about its extent do: the smaller stays, in kind and then in extent.
-   */
-  private boolean saysMore(int a, int b) {
-    int byKind = gazetteer.kindAt(a).compareTo(gazetteer.kindAt(b));
-    int byExtent = Integer.compare(gazetteer.radiusAt(a), gazetteer.radiusAt(b));
-    if (byKind != 0) {
-      return byKind > 0;
-    }
-    return byExtent != 0 ? byExtent < 0 : gazetteer.idAt(a) < gazetteer.idAt(b);
   }
 
   private int best(int self, int[] others) {

@@ -126,7 +126,7 @@ public final class PlaceMentionFinder {
         boolean holdsAnother = false;
         if (gazetteer.kindAt(outer) == PlaceKind.REGION) {
           for (int other : all) {
-            holdsAnother |= other != id && gazetteer.containsAt(outer, gazetteer.position(other));
+            holdsAnother |= other != id && gazetteer.yieldsAt(outer, gazetteer.position(other));
           }
         }
         if (!holdsAnother) {

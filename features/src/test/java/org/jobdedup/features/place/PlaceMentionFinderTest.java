@@ -52,6 +52,8 @@ class PlaceMentionFinderTest {
         "Our team in Munich, the heart of Bavaria; en; Munich",
         "Our team in California; en; California",
         "Unterwegs in Bayern und Hessen; de; Bavaria + Hesse",
+        "Unterwegs in Bayern und Süddeutschland; de; Bavaria",
+        "Our teams in Yorkshire and North Yorkshire; en; North Yorkshire",
         "Kunden in ganz Thüringen; de; Thuringia",
         "The best of Bayern in Maine; en; Maine",
         "Bonn, Köln; de; Bonn + Köln",
