@@ -1,5 +1,7 @@
 package org.jobdedup.features.fields;
 
+import java.util.List;
+
 /**
  * A number or a range such as '32-40', '80 - 100', '3 bis 5', '37,5' in a scanned text.
  *
@@ -10,6 +12,11 @@ package org.jobdedup.features.fields;
 record NumberRange(double minimum, double maximum, int end) {
   private static final char HALF = '½';
 
+  private static final List<String> JOINTS =
+      List.of(
+          "bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und ", "and ", "en ", "et ", "och ",
+          "oder ", "or ", "ou ", "of ");
+
   /** Reads the range that begins with a run of digits. */
   static NumberRange read(ScannedText text, int run) {
     int i = text.digitRunStart(run);
@@ -19,21 +26,13 @@ record NumberRange(double minimum, double maximum, int end) {
     while (text.charAt(next) == ' ' || text.charAt(next) == '%' || text.charAt(next) == '+') {
       next++;
     }
-    int behindJoint = next;
+    int behindJoint;
     char c = text.charAt(next);
     if (c == '-' || c == '/') {
-      behindJoint = next + 1;
+      // Behind the hyphen of '20- bis 30-Stunden-Woche' follows the joint.
+      behindJoint = text.charAt(next + 1) == ' ' ? behindWord(text, next + 2) : next + 1;
     } else {
-      for (String joint :
-          new String[] {
-            "bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und ", "and ", "en ", "et ", "och ",
-            "oder ", "or ", "ou ", "of "
-          }) {
-        if (text.startsWith(next, joint)) {
-          behindJoint = next + joint.length();
-          break;
-        }
-      }
+      behindJoint = behindWord(text, next);
     }
     if (behindJoint > next) {
       while (text.charAt(behindJoint) == ' ') {
@@ -47,6 +46,16 @@ record NumberRange(double minimum, double maximum, int end) {
       }
     }
     return new NumberRange(first, first, end);
+  }
+
+  /** Where the word ends, with its blank, that joins two numbers; where it would begin without. */
+  private static int behindWord(ScannedText text, int start) {
+    for (String joint : JOINTS) {
+      if (text.startsWith(start, joint)) {
+        return start + joint.length();
+      }
+    }
+    return start;
   }
 
   private static double number(ScannedText text, int start) {

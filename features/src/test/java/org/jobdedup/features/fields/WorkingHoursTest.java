@@ -25,6 +25,8 @@ class WorkingHoursTest {
           37,5 Wochenstunden in Vollzeit                ; 37.5 ; 37.5
           Arbeitszeit: 38 Stunden                       ; 38   ; 38
           20 bis 30 Stunden/Woche                       ; 20   ; 30
+          20- bis 30-Stunden-Woche                      ; 20   ; 30
+          32- tot 40-urige werkweek                     ; 32   ; 40
           32-40 uur                                     ; 32   ; 40
           tussen 24 en 32 uur per week                  ; 24   ; 32
           Uren per week: 36                             ; 36   ; 36
