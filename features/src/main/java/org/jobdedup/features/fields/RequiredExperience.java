@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Years of experience that an ad asks for. */
@@ -13,9 +14,17 @@ public final class RequiredExperience {
   /** The most years that an ad is taken to ask for. */
   public static final int MAX_YEARS = 15;
 
-  private static final int MAX_NUMBER_WORD = 7;
+  /** More letters than any number has that is looked for: 'fuenfzehn' has one less. */
+  private static final int NO_NUMBER_WORD = 10;
+
   private static final int GLUED_LETTERS = 3;
   private static final int UNIT_REACH = 12;
+
+  /** At least the characters of ' eller mer' and of each such phrase. */
+  private static final int LONGEST_OR_MORE = 11;
+
+  /** How far before the years the words begin that say whose they are. */
+  private static final int OWNER_REACH = 14;
 
   /** Years from which 'more than' tells of the organisation's own experience. */
   private static final int LONG = 10;
@@ -36,18 +45,42 @@ public final class RequiredExperience {
           "with more",
           "mit uber",
           "mit mehr",
-          "fitierst von",
+          "profitierst von",
           "fort de");
 
   private static final List<String> MORE_THAN = List.of("over ", "uber ", "more than", "plus de ");
 
   /** What stands before a limit from above, below which none may be asked for. */
   private static final List<String> AT_MOST =
-      List.of("maxim", "hochstens", "less than", "weniger als", "minder dan", "keine ", "no need ");
+      List.of(
+          "maxim",
+          "hochstens",
+          "hoogstens",
+          "hogst ",
+          "at most ",
+          "up to ",
+          "bis zu ",
+          "jusqu'a ",
+          "upp till ",
+          "less than",
+          "fewer than",
+          "no more than",
+          "not more than",
+          "weniger als",
+          "minder dan",
+          "mindre an ",
+          "keine ",
+          "no need ");
 
   private static final Pattern BEFORE_UNIT =
       Pattern.compile(
-          "[ +)-]*\\n?[ +)-]*(?:(?:or|of|ou|oder|eller) (?:more|meer|plus|mehr|mer)[ -]?)?");
+          "[ +)-]*\\n?[ +)-]*(?:(?:or|of|ou|oder|eller|and|und|en|et|och)"
+              + " (?:more|meer|plus|mehr|mer)[ -]?)?");
+
+  /** Behind a number in letters. */
+  private static final Pattern OR_MORE =
+      Pattern.compile(
+          "[ \\n](?:or|of|ou|oder|eller|and|und|en|et|och) (?:more|meer|plus|mehr|mer)$");
 
   private static final Set<String> ZERO = Set.of("zero", "nul", "null", "noll");
 
@@ -72,8 +105,7 @@ public final class RequiredExperience {
           && range.minimum() >= 1
           && range.minimum() <= MAX_YEARS
           && isUnitAt(text, range.end(), text.wordStart(years))
-          && (!text.word(years).startsWith("jahrig") && !text.word(years).startsWith("jarig")
-              || isOfExperience(text, text.wordEnd(years)))
+          && (ofYears(text.word(years)) < 0 || isOfExperience(text, text.wordEnd(years)))
           && (isOpen(text, range, years)
               ? isNotOfOrganization(text, start, (int) range.minimum())
               : isRequirement(text, start, text.wordEnd(years), (int) range.minimum()))) {
@@ -96,34 +128,30 @@ public final class RequiredExperience {
         i = text.findWord(TextWord.YEARS.bit(), text.wordEnd(i), limit)) {
       String word = text.word(i);
       int ofYears = ofYears(word);
-      if (ofYears > 0) {
-        int number = spelled(word.substring(0, ofYears));
-        if (number > 0 && isOfExperience(text, text.wordEnd(i))) {
-          return OptionalInt.of(number);
-        }
-        continue;
-      }
-      int end = blanksBefore(text, text.wordStart(i));
-      int start = wordBefore(text, end);
-      String number = text.folded(start, end);
-      // 'Ein an Ihren Kenntnissen orientiertes Gehalt' is no year.
-      int years = word.equals("an") && !number.equals("un") ? 0 : spelled(number);
+      int end = ofYears > 0 ? text.wordStart(i) + ofYears : numberEnd(text, text.wordStart(i));
+      int start = ofYears > 0 ? text.wordStart(i) : wordBefore(text, end);
+      int years = spelled(text.folded(start, end), word);
       if (years > 0) {
         int jointEnd = blanksBefore(text, start);
         int joint = wordBefore(text, jointEnd);
         if (isRangeJoint(text.folded(joint, jointEnd))) {
           int firstEnd = blanksBefore(text, joint);
+          firstEnd = text.charAt(firstEnd - 1) == '-' ? firstEnd - 1 : firstEnd;
           int first = wordBefore(text, firstEnd);
           String least = text.folded(first, firstEnd);
           if (ZERO.contains(least)) {
             // The second number of 'zero to two years' asks for nothing.
             continue;
           }
-          int lower = spelled(least);
+          int lower = spelled(least, word);
           start = lower > 0 ? first : start;
           years = lower > 0 ? lower : years;
         }
-        if (isRequirement(text, start, text.wordEnd(i), years)) {
+        boolean required =
+            ofYears > 0
+                ? isOfExperience(text, text.wordEnd(i)) && isNotOfOrganization(text, start, years)
+                : isRequirement(text, start, text.wordEnd(i), years);
+        if (required) {
           return OptionalInt.of(years);
         }
       }
@@ -131,10 +159,10 @@ public final class RequiredExperience {
     return OptionalInt.empty();
   }
 
-  /** Where 'jährig' begins in 'zehnjährige', or 0 where a word is no such adjective. */
+  /** Where 'jährig' begins in 'zehnjährige', or -1 where a word is no such adjective. */
   private static int ofYears(String word) {
-    int german = word.indexOf("jahrig");
-    return german > 0 ? german : Math.max(0, word.indexOf("jarig"));
+    return Math.max(
+        Math.max(word.indexOf("jahrig"), word.indexOf("jaehrig")), word.indexOf("jarig"));
   }
 
   /** Whether an adjective such as 'zehnjährige' is that of the experience: not of a training. */
@@ -161,6 +189,16 @@ public final class RequiredExperience {
     return false;
   }
 
+  /** Where the number before a word for years ends: 'two years', 'two or more', '2 (two) years'. */
+  private static int numberEnd(ScannedText text, int unit) {
+    int end = blanksBefore(text, unit);
+    Matcher orMore = OR_MORE.matcher(text.folded(Math.max(0, end - LONGEST_OR_MORE), end));
+    if (orMore.find()) {
+      return blanksBefore(text, end - (orMore.end() - orMore.start()));
+    }
+    return text.charAt(end - 1) == ')' ? end - 1 : end;
+  }
+
   /** The offset behind which only blanks and line breaks stand before another offset. */
   private static int blanksBefore(ScannedText text, int end) {
     int i = end;
@@ -173,7 +211,7 @@ public final class RequiredExperience {
   /** Where the word that ends at an offset begins; words too long for a number are cut. */
   private static int wordBefore(ScannedText text, int end) {
     int i = end;
-    while (i > 0 && end - i <= MAX_NUMBER_WORD && Folding.isLetter(text.charAt(i - 1))) {
+    while (i > 0 && end - i < NO_NUMBER_WORD && Folding.isLetter(text.charAt(i - 1))) {
       i--;
     }
     return i;
@@ -182,24 +220,34 @@ public final class RequiredExperience {
   private static boolean isRangeJoint(String word) {
     return switch (word) {
       case "to", "or", "bis", "oder", "a", "ou", "tot", "of", "till", "eller" -> true;
+      case "and", "und", "et", "en", "och" -> true;
       default -> false;
     };
   }
 
-  private static int spelled(String word) {
-    return switch (word) {
+  /** The value of a number in letters before a word for years, or 0. */
+  private static int spelled(String number, String unit) {
+    // 'Ein an Ihren Kenntnissen orientiertes Gehalt' is no year, and 'onze jaren' are ours.
+    if (unit.equals("an") && !number.equals("un")
+        || number.equals("onze") && !unit.startsWith("an")) {
+      return 0;
+    }
+    return switch (number) {
       case "one", "ein", "eine", "einem", "einen", "un", "une", "een", "ett" -> 1;
       case "two", "zwei", "deux", "twee", "tva" -> 2;
       case "three", "drei", "trois", "drie", "tre" -> 3;
       case "four", "vier", "quatre", "fyra" -> 4;
-      case "five", "funf", "cinq", "vijf", "fem" -> 5;
+      case "five", "funf", "fuenf", "cinq", "vijf", "fem" -> 5;
       case "six", "sechs", "zes", "sex" -> 6;
       case "seven", "sieben", "sept", "zeven", "sju" -> 7;
       case "eight", "acht", "huit", "atta" -> 8;
       case "nine", "neun", "neuf", "negen", "nio" -> 9;
       case "ten", "zehn", "dix", "tien", "tio" -> 10;
-      case "twelve", "zwolf", "douze", "twaalf", "tolv" -> 12;
-      case "fifteen", "funfzehn", "quinze", "vijftien", "femton" -> 15;
+      case "eleven", "elf", "onze", "elva" -> 11;
+      case "twelve", "zwolf", "zwoelf", "douze", "twaalf", "tolv" -> 12;
+      case "thirteen", "dreizehn", "treize", "dertien", "tretton" -> 13;
+      case "fourteen", "vierzehn", "quatorze", "veertien", "fjorton" -> 14;
+      case "fifteen", "funfzehn", "fuenfzehn", "quinze", "vijftien", "femton" -> 15;
       default -> 0;
     };
   }
@@ -238,17 +286,24 @@ public final class RequiredExperience {
 
   private static boolean isNotOfOrganization(ScannedText text, int start, int years) {
     int from = lineStart(text, start);
-    String before = text.folded(Math.max(from, start - 14), start);
+    int i = Math.max(from, start - OWNER_REACH);
+    while (i > from && Folding.isLetter(text.charAt(i - 1))) {
+      i--;
+    }
+    String before = text.folded(i, start);
     // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
     return !holdsAny(before, OF_ORGANIZATION)
         && !holdsAny(before, AT_MOST)
         && !(years >= LONG && holdsAny(before, MORE_THAN));
   }
 
+  /** Whether a word begins where one of the phrases does: 'four' is not 'our'. */
   private static boolean holdsAny(String text, List<String> phrases) {
     for (String phrase : phrases) {
-      if (text.contains(phrase)) {
-        return true;
+      for (int i = text.indexOf(phrase); i >= 0; i = text.indexOf(phrase, i + 1)) {
+        if (i == 0 || !Folding.isLetter(text.charAt(i - 1))) {
+          return true;
+        }
       }
     }
     return false;

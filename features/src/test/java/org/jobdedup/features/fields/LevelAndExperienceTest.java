@@ -3,11 +3,13 @@ package org.jobdedup.features.fields;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Level of a job and years of experience that it asks for, in running text. */
 class LevelAndExperienceTest {
@@ -154,6 +156,110 @@ class LevelAndExperienceTest {
           """)
   void experienceOfYearsInOneWord(String text, int years) {
     assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          1  | one      | ein      | un       | een      | ett
+          2  | two      | zwei     | deux     | twee     | två
+          3  | three    | drei     | trois    | drie     | tre
+          4  | four     | vier     | quatre   | vier     | fyra
+          5  | five     | fünf     | cinq     | vijf     | fem
+          6  | six      | sechs    | six      | zes      | sex
+          7  | seven    | sieben   | sept     | zeven    | sju
+          8  | eight    | acht     | huit     | acht     | åtta
+          9  | nine     | neun     | neuf     | negen    | nio
+          10 | ten      | zehn     | dix      | tien     | tio
+          11 | eleven   | elf      | onze     | elf      | elva
+          12 | twelve   | zwölf    | douze    | twaalf   | tolv
+          13 | thirteen | dreizehn | treize   | dertien  | tretton
+          14 | fourteen | vierzehn | quatorze | veertien | fjorton
+          15 | fifteen  | fünfzehn | quinze   | vijftien | femton
+          """)
+  void yearsInLettersAreReadLikeThoseInDigits(
+      int years, String english, String german, String french, String dutch, String swedish) {
+    for (String text :
+        List.of(
+            "at least " + english + " years of experience",
+            english + " or more years of experience",
+            years + " (" + english + ") years of experience",
+            english + " (" + years + ") years of experience",
+            "mindestens " + german + " Jahre Berufserfahrung",
+            "mindestens " + german.replace("ö", "oe").replace("ü", "ue") + " Jahre Erfahrung",
+            "Eine " + german + "jährige Berufserfahrung",
+            "nach " + german + "jähriger Erfahrung",
+            "mit " + german + "jährigen Erfahrungen",
+            "au moins " + french + " ans d'expérience",
+            "minimaal " + dutch + " jaar werkervaring",
+            "een " + dutch + "jarige werkervaring",
+            "minst " + swedish + " års erfarenhet")) {
+      assertEquals(OptionalInt.of(years), RequiredExperience.find(ScannedText.of(text)), text);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          onze jaren ervaring in de keuken                    | 0
+          onze à treize ans d'expérience                      | 11
+          Hundertfünfzehn Jahre Erfahrung am Herd             | 0
+          zwischen drei und fünf Jahren Berufserfahrung       | 3
+          between two and four years of experience            | 2
+          entre trois et cinq ans d'expérience                | 3
+          tussen de twee en vier jaar werkervaring            | 2
+          mellan två och fem års erfarenhet                   | 2
+          zwei- bis dreijährige Berufserfahrung               | 2
+          2- bis 3-jährige Berufserfahrung                    | 2
+          zwei oder mehr Jahre Berufserfahrung                | 2
+          5 und mehr Jahre Berufserfahrung                    | 5
+          deux ans ou plus d'expérience                       | 2
+          mindestens zwoelfjaehrige Berufserfahrung           | 12
+          eine 3-jaehrige Ausbildung und Erfahrung            | 0
+          At least four (4) years of experience               | 4
+          In your four to five years of experience            | 4
+          """)
+  void theLeastOfSeveralYearsCounts(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "maximal %s Berufserfahrung",
+        "höchstens %s Berufserfahrung",
+        "bis zu %s Berufserfahrung",
+        "weniger als %s Berufserfahrung",
+        "unsere %s Erfahrung",
+        "Du profitierst von %s Erfahrung"
+      })
+  void mostYearsAndThoseOfOthersAreNotAskedFor(String text) {
+    for (String years : List.of("5 Jahre", "fünf Jahre", "5-jährige", "fünfjährige")) {
+      String all = text.replace("%s", years);
+      assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(all)), all);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "up to five years of experience",
+        "no more than 5 years of experience",
+        "fewer than 5 years of experience",
+        "at most two years of experience",
+        "jusqu'à cinq ans d'expérience",
+        "hoogstens 3 jaar werkervaring",
+        "upp till fem års erfarenhet",
+        "högst 5 års erfarenhet",
+        "16 years of experience",
+        "0.5 years of experience"
+      })
+  void limitsFromAboveAskForNothing(String text) {
+    assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(text)));
   }
 
   @Test
