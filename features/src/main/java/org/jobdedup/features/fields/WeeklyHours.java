@@ -24,6 +24,9 @@ final class WeeklyHours {
   /** Hours that people work in a day, rests included. */
   private static final int LONGEST_SHIFT = 24;
 
+  /** Hours from the beginning to the end of most days of work. */
+  private static final int LONGEST_DAY = 9;
+
   /** What the hours of a contract or of a salary stand behind. */
   private static final Pattern BASIS =
       Pattern.compile(
@@ -72,7 +75,12 @@ final class WeeklyHours {
 
   private static final Pattern PER_WEEK =
       Pattern.compile(
-          "[ ,(-]{0,2}(?:p\\.? ?w\\b|p/w|per w(?:ee)?k|a week|pro woche|/ ?w|par sem|/ ?vecka|i veckan)");
+          "[ ,(-]{0,2}(?:p\\.? ?w\\b|p/w|per w(?:ee)?k|a week|pro woche|/ ?w|par sem|/ ?v(?:ecka|\\b)|i veckan)");
+
+  /** 'Wöchentlich 20 Stunden', 'wöchentlich ca. 20 Stunden'. */
+  private static final Pattern WEEKLY_BEFORE =
+      Pattern.compile(
+          "\\bwochentlich (?:(?:ca\\.?|circa|etwa|rund|mind\\.?|mindestens|max\\.?|maximal|bis zu) )?$");
 
   private static final Pattern OF_ARRANGEMENT =
       Pattern.compile(
@@ -115,7 +123,9 @@ final class WeeklyHours {
       // 'Open van 9-17u' and 'van 8.00 tot 17.00 uur' tell the time of day.
       boolean clock =
           range.maximum() <= LONGEST_SHIFT
-              && (text.startsWith(behind - 1, "u") || hasMinutes(text, start, range))
+              && (text.startsWith(behind - 1, "u")
+                  || hasMinutes(text, start, range)
+                  || text.startsWith(behind - 3, "uur") && isDayOfWork(range))
               && !PER_WEEK.matcher(rest).lookingAt();
       return !clock && !isDuration(text, behind);
     }
@@ -142,7 +152,8 @@ final class WeeklyHours {
             || hours.startsWith("wochen")
             || hours.startsWith("stundenwoche")
             || hours.equals("hpw")
-            || isLabelled(text, start);
+            || isLabelled(text, start)
+            || WEEKLY_BEFORE.matcher(text.folded(Math.max(0, start - REST - 1), start)).find();
     return weekly
         || range.minimum() >= 28
             && range.minimum() <= 42
@@ -253,6 +264,13 @@ final class WeeklyHours {
       }
     }
     return false;
+  }
+
+  /** '9 tot 17 uur': when most work, and no hours of a week that anybody offers a choice of. */
+  private static boolean isDayOfWork(NumberRange range) {
+    return range.minimum() <= 10
+        && range.maximum() >= 17
+        && range.maximum() - range.minimum() <= LONGEST_DAY;
   }
 
   /** '8.00 tot 17.00': both have two digits of minutes. */

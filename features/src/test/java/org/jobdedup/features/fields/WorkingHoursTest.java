@@ -65,6 +65,13 @@ class WorkingHoursTest {
           € 4.000 o.b.v. 40u.                           ; 40   ; 40
           40 tim/vecka                                  ; 40   ; 40
           7 Stunden am Tag, 35 Stunden pro Woche        ; 35   ; 35
+          wöchentlich 20 Stunden am Herd                ; 20   ; 20
+          Wöchentlich ca. 15 Stunden                    ; 15   ; 15
+          38 timmar/v                                   ; 38   ; 38
+          20 tim/v                                      ; 20   ; 20
+          8-17 uur per week                             ; 8    ; 17
+          10-20 uur                                     ; 10   ; 20
+          8-16 uur                                      ; 8    ; 16
           """)
   void weeklyHours(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -125,10 +132,16 @@ class WorkingHoursTest {
     assertTrue(Double.isNaN(hours.minimumPercent()), hours::toString);
   }
 
-  @Test
-  void timesOfDayAreNoHoursPerWeek() {
-    assertEquals(
-        WorkingHours.UNKNOWN, WorkingHours.find(ScannedText.of("Je werkt van 8.00 tot 17.00 uur")));
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Je werkt van 8.00 tot 17.00 uur",
+        "Je werkt van 9 tot 17 uur",
+        "Openingstijden: 8 - 17 uur",
+        "De keuken is open van 10 tot 19 uur"
+      })
+  void timesOfDayAreNoHoursPerWeek(String text) {
+    assertEquals(WorkingHours.UNKNOWN, WorkingHours.find(ScannedText.of(text)));
   }
 
   @Test
