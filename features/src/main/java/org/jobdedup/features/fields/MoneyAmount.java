@@ -32,14 +32,13 @@ final class MoneyAmount {
     if (mark == '.' || mark == ',') {
       int decimals = digits(text, i + 1);
       if (decimals == 1 || decimals == 2) {
-        double scale = decimals == 1 ? 10 : 100;
         for (int j = 1; j <= decimals; j++) {
-          scale = j == 1 ? 0.1 : 0.01;
-          value += (text.charAt(i + j) - '0') * scale;
+          value += (text.charAt(i + j) - '0') * (j == 1 ? 0.1 : 0.01);
         }
         i += 1 + decimals;
       } else if (text.charAt(i + 1) == '-') {
-        i += 2;
+        // '2.500,-' and '2.500,--'; the second dash of '2.500,--3.000' joins two amounts.
+        i += text.charAt(i + 2) == '-' && !Folding.isDigit(text.charAt(i + 3)) ? 3 : 2;
       }
     }
     int behind = text.charAt(i) == ' ' ? i + 1 : i;
@@ -47,15 +46,15 @@ final class MoneyAmount {
     if (text.charAt(behind) == 'k' && !Folding.isLetter(text.charAt(behind + 1))) {
       thousands = true;
       i = behind + 1;
-    } else if (text.charAt(behind) == 'k' && startsWith(text, behind + 1, "eur")) {
+    } else if (text.charAt(behind) == 'k' && text.startsWith(behind + 1, "eur")) {
       // 'kEUR', as 'TEUR', is also the currency, which is looked for behind the amount.
       thousands = true;
-    } else if (startsWith(text, behind, "teur") && !Folding.isLetter(text.charAt(behind + 4))) {
+    } else if (text.startsWith(behind, "teur") && !Folding.isLetter(text.charAt(behind + 4))) {
       thousands = true;
     } else if (text.charAt(behind) == 't'
-        && (text.charAt(behind + 1) == '€' || startsWith(text, behind, "tsd"))) {
+        && (text.charAt(behind + 1) == '€' || text.startsWith(behind, "tsd"))) {
       thousands = true;
-      i = behind + (text.charAt(behind + 1) == '€' ? 1 : 3);
+      i = behind + (text.charAt(behind + 1) == '€' ? 1 : text.startsWith(behind + 3, ".") ? 4 : 3);
     }
     return new MoneyAmount(start, i, value, thousands);
   }
@@ -70,14 +69,5 @@ final class MoneyAmount {
       i++;
     }
     return i - from;
-  }
-
-  private static boolean startsWith(ScannedText text, int from, String word) {
-    for (int i = 0; i < word.length(); i++) {
-      if (text.charAt(from + i) != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -391,7 +391,7 @@ final class SalaryFinder {
         : null;
   }
 
-  /** '/h', '/ h', '/yr' and 'pd', or null; but not the 'h' of another word. */
+  /** '/h', '/ u', '/yr' and 'pd', or null; but not the 'h' of another word. */
   private Salary.Period abbreviated(int at) {
     int slash = text.charAt(at) == ' ' ? at + 1 : at;
     int unit = text.charAt(slash + 1) == ' ' ? slash + 2 : slash + 1;
@@ -403,7 +403,7 @@ final class SalaryFinder {
       return null;
     }
     return switch (text.folded(unit, end)) {
-      case "h" -> Salary.Period.HOUR;
+      case "h", "u", "tim" -> Salary.Period.HOUR;
       case "d" -> Salary.Period.DAY;
       case "w", "wk" -> Salary.Period.WEEK;
       case "m", "mo", "man" -> Salary.Period.MONTH;

@@ -103,6 +103,18 @@ class SalaryTest {
           £450pd                                           ; 450   ; 450   ; GBP ; DAY
           $1,200/wk                                        ; 1200  ; 1200  ; USD ; WEEK
           up to $4,000/mo, paid to cooks                   ; 4000  ; 4000  ; USD ; MONTH
+          Gehalt: 2.500,-- €                               ; 2500  ; 2500  ; EUR ; MONTH
+          Lohn: 5'000.-- CHF                               ; 5000  ; 5000  ; CHF ; MONTH
+          Gehalt: 2.800,-- - 3.400,-- €                    ; 2800  ; 3400  ; EUR ; MONTH
+          Gehalt: 2.800,--3.400,-- €                       ; 2800  ; 3400  ; EUR ; MONTH
+          Gehalt: 55 Tsd. €                                ; 55000 ; 55000 ; EUR ; YEAR
+          Gehalt: 55 Tsd €                                 ; 55000 ; 55000 ; EUR ; YEAR
+          Lön 180 kr/tim                                   ; 180   ; 180   ; SEK ; HOUR
+          Salaris € 15,50/u                                ; 15.5  ; 15.5  ; EUR ; HOUR
+          Salaris € 15,50 p/u                              ; 15.5  ; 15.5  ; EUR ; HOUR
+          Salaris € 15,50 p.u. bruto                       ; 15.5  ; 15.5  ; EUR ; HOUR
+          £600 p/w                                         ; 600   ; 600   ; GBP ; WEEK
+          32 uur p.w. € 3.000 bruto                        ; 3000  ; 3000  ; EUR ; MONTH
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
