@@ -24,13 +24,13 @@ final class MonthNames {
   /** Abbreviations, and other ways to write a name. */
   private static final List<String> OTHER =
       List.of(
-          "janner jaenner jan",
-          "feber feb",
-          "maerz mrz",
-          "apr",
+          "janner jaenner jan janv",
+          "feber feb febr fevr",
+          "maerz mar mrz mrt",
+          "apr avr",
           "",
           "jun",
-          "jul",
+          "jul juil",
           "aug",
           "sept sep",
           "oct okt",

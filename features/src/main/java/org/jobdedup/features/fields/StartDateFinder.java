@@ -152,7 +152,10 @@ final class StartDateFinder {
         && (start == 0 || !Folding.isLetter(text.charAt(start - 1)));
   }
 
-  /** '01.09.2026', '1-9-2026', '2026-09-01', '01/09/26', '09/2026', '2026': a date, or null. */
+  /**
+   * '01.09.2026', '1-9-2026', '2026-09-01', '01/09/26', '09/2026', '2026-09', '2026': a date, or
+   * null.
+   */
   private static StartDate numeric(ScannedText text, int run) {
     int first = text.digitRunStart(run);
     if (run > 0 && isJoined(text, run - 1, run)) {
@@ -174,12 +177,18 @@ final class StartDateFinder {
       return isYear(a) ? new StartDate(a, 0) : null;
     }
     if (parts == 2) {
-      return isMonth(a) && isYear(b) ? new StartDate(b, a) : null;
+      // '2027-09' as in ISO 8601; but '2027/28' and '2027-28' are years.
+      boolean yearFirst =
+          isYear(a)
+              && isMonth(b)
+              && text.startsWith(text.digitRunEnd(run), "-")
+              && hasTwoDigits(text, run + 1);
+      return yearFirst ? new StartDate(a, b) : isMonth(a) && isYear(b) ? new StartDate(b, a) : null;
     }
     if (isYear(a)) {
       return isMonth(b) && isDay(c) ? new StartDate(a, b) : null;
     }
-    int year = c < 100 ? StartDate.FIRST_YEAR + c : c;
+    int year = hasTwoDigits(text, run + 2) ? StartDate.FIRST_YEAR + c : c;
     if (!isYear(year)) {
       return null;
     }
@@ -209,6 +218,10 @@ final class StartDateFinder {
       value = value * 10 + text.charAt(i) - '0';
     }
     return value;
+  }
+
+  private static boolean hasTwoDigits(ScannedText text, int run) {
+    return text.digitRunEnd(run) - text.digitRunStart(run) == 2;
   }
 
   private static boolean isYear(int value) {

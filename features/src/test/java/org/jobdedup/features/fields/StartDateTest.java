@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +57,14 @@ class StartDateTest {
           Poste à pourvoir dès que possible                        ; 0    ; 0
           Wij zoeken per direct een bakker                         ; 0    ; 0
           Tillträde: omgående                                      ; 0    ; 0
+          Arbeitsbeginn: 1. Februar 2027                           ; 2027 ; 2
+          Start date: 2027-09                                      ; 2027 ; 9
+          Start date: 1.9.00                                       ; 2000 ; 9
+          Début souhaité : 01/09/2027                              ; 2027 ; 9
+          Début du contrat : septembre 2027                        ; 2027 ; 9
+          Start date: 31.12.2099                                   ; 2099 ; 12
+          Start date: 1.1.2000                                     ; 2000 ; 1
+          Start date: 12/31/2027                                   ; 2027 ; 12
           """)
   void beginningsInText(String text, int year, int month) {
     assertEquals(Optional.of(new StartDate(year, month)), find(text));
@@ -73,6 +86,14 @@ class StartDateTest {
         "Start date to be agreed||The bakery opened on 3 March 2027",
         "Eintrittstermin 31.31.2027",
         "Startdatum 1.9.20275",
+        "Startdatum 1.9.5",
+        "Startdatum 32.9.2027",
+        "Startdatum 0.9.2027",
+        "Startdatum 1.0.2027",
+        "Startdatum 13/2027",
+        "Startdatum 0/2027",
+        "Startdatum 1.9.1999",
+        "Startdatum 1.9.2100",
         "Starttermin 04.2027.33",
         "You may start whenever you like",
         "jusqu'à début décembre"
@@ -112,6 +133,63 @@ class StartDateTest {
     assertEquals(1, agreement(StartDate.AT_ONCE, StartDate.AT_ONCE));
     assertTrue(Double.isNaN(StartDate.agreement(Optional.of(may), Optional.empty())));
     assertTrue(Double.isNaN(agreement(new StartDate(2027, 0), new StartDate(0, 5))));
+  }
+
+  /** The months that a date may mean, counted from the year 0. */
+  private static List<Integer> months(StartDate date) {
+    List<Integer> months = new ArrayList<>();
+    for (int year = date.year() == 0 ? 1990 : date.year();
+        year <= (date.year() == 0 ? 2110 : date.year());
+        year++) {
+      months.add(year * 12 + date.month());
+    }
+    return months;
+  }
+
+  @Test
+  void agreementIsThatOfTheNearestMonthsThatBothMayMean() {
+    List<StartDate> dates = new ArrayList<>();
+    for (int year : new int[] {0, 2000, 2026, 2027, 2028, 2099}) {
+      for (int month = 0; month <= 12; month++) {
+        dates.add(new StartDate(year, month));
+      }
+    }
+    for (StartDate a : dates) {
+      for (StartDate b : dates) {
+        int apart = Integer.MAX_VALUE;
+        for (int one : months(a)) {
+          for (int other : months(b)) {
+            apart = Math.min(apart, Math.abs(one - other));
+          }
+        }
+        double expected = apart == 0 ? 1 : apart == 1 ? 0.5 : 0;
+        if (a.isAtOnce() || b.isAtOnce()) {
+          expected = a.isAtOnce() && b.isAtOnce() ? 1 : 0.5;
+        } else if (a.month() == 0 || b.month() == 0) {
+          boolean years = a.year() != 0 && b.year() != 0;
+          expected = !years ? Double.NaN : a.year() == b.year() ? 1 : 0;
+        }
+        assertEquals(expected, agreement(a, b), () -> a + " beside " + b);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-GB", "en-US", "de-DE", "de-AT", "fr-FR", "nl-NL", "sv-SE"})
+  void monthsAreReadByTheNamesAndAbbreviationsOfTheLanguage(String language) {
+    Locale locale = Locale.forLanguageTag(language);
+    for (Month month : Month.values()) {
+      for (TextStyle style :
+          new TextStyle[] {
+            TextStyle.FULL, TextStyle.FULL_STANDALONE, TextStyle.SHORT, TextStyle.SHORT_STANDALONE
+          }) {
+        String name = month.getDisplayName(style, locale);
+        assertEquals(
+            Optional.of(new StartDate(2027, month.getValue())),
+            find("Start date: 1 " + name + " 2027"),
+            name);
+      }
+    }
   }
 
   @Test
