@@ -16,6 +16,7 @@ final class ContactFinder {
   private static final int MIN_PHONE_DIGITS = 7;
   private static final int MAX_PHONE_DIGITS = 15;
   private static final String[] SPELT_OUT = {"(at)", "[at]", "(@)", "[@]"};
+  private static final String[] SPELT_OUT_DOTS = {"(dot)", "[dot]", "(punkt)", "[punkt]"};
   private static final Set<String> SHARED_HOSTS =
       Set.of(
           "gmail.com",
@@ -112,14 +113,28 @@ final class ContactFinder {
       at = text.indexOf('@', at + 1);
     }
     for (String sign : SPELT_OUT) {
-      for (int at = text.indexOf(sign); at >= 0 && emails.size() < MAX_OF_EACH; ) {
+      for (int at = indexOf(text, sign, 0); at >= 0 && emails.size() < MAX_OF_EACH; ) {
         findSpeltOut(text, at, at + sign.length());
-        at = text.indexOf(sign, at + 1);
+        at = indexOf(text, sign, at + 1);
       }
     }
   }
 
-  /** 'jobs [at] acme.example', 'jobs(at)acme.example': an address that programs shall not read. */
+  /** The next place of a phrase in lower case, which the text may write in capitals. */
+  private static int indexOf(String text, String phrase, int from) {
+    for (int i = text.indexOf(phrase.charAt(0), from);
+        i >= 0;
+        i = text.indexOf(phrase.charAt(0), i + 1)) {
+      if (text.regionMatches(true, i, phrase, 0, phrase.length())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * 'jobs [at] acme.example', 'jobs(at)acme(dot)example': an address that programs shall not read.
+   */
   private void findSpeltOut(String text, int open, int behind) {
     int localEnd = open > 0 && text.charAt(open - 1) == ' ' ? open - 1 : open;
     int start = localEnd;
@@ -127,13 +142,28 @@ final class ContactFinder {
       start--;
     }
     int domainStart = behind < text.length() && text.charAt(behind) == ' ' ? behind + 1 : behind;
-    int end = domainStart;
-    while (end < text.length() && end - domainStart < 250 && isDomainUnit(text.charAt(end))) {
-      end++;
+    StringBuilder domain = new StringBuilder();
+    for (int end = domainStart; end < text.length() && end - domainStart < 250; ) {
+      int dot = spelledDot(text, end);
+      if (dot == 0 && !isDomainUnit(text.charAt(end))) {
+        break;
+      }
+      domain.append(dot == 0 ? text.charAt(end) : '.');
+      end += Math.max(1, dot);
     }
-    if (text.substring(domainStart, end).indexOf('.') > 0) {
-      addEmail(text.substring(start, localEnd), text.substring(domainStart, end));
+    if (domain.indexOf(".") > 0) {
+      addEmail(text.substring(start, localEnd), domain.toString());
     }
+  }
+
+  /** The characters of '(dot)', or 0 where none stands. */
+  private static int spelledDot(String text, int from) {
+    for (String dot : SPELT_OUT_DOTS) {
+      if (text.regionMatches(true, from, dot, 0, dot.length())) {
+        return dot.length();
+      }
+    }
+    return 0;
   }
 
   private void addEmail(String local, String rawDomain) {
@@ -184,7 +214,8 @@ final class ContactFinder {
         || c == '_'
         || c == '-'
         || c == '+'
-        || c == '%';
+        || c == '%'
+        || c >= 'À' && c <= 'ɏ' && Character.isLetter(c);
   }
 
   private static boolean isDomainUnit(char c) {
@@ -207,11 +238,12 @@ final class ContactFinder {
       addAddress(text, i + 3);
       i = text.indexOf("://", i + 3);
     }
-    for (int i = text.indexOf("www."); i >= 0 && addresses.size() < MAX_OF_EACH; ) {
-      if (i == 0 || text.charAt(i - 1) != '/') {
+    for (int dot = text.indexOf('.'); dot >= 0 && addresses.size() < MAX_OF_EACH; ) {
+      int i = dot - 3;
+      if (text.regionMatches(true, i, "www", 0, 3) && (i == 0 || text.charAt(i - 1) != '/')) {
         addAddress(text, i);
       }
-      i = text.indexOf("www.", i + 4);
+      dot = text.indexOf('.', dot + 1);
     }
   }
 
@@ -220,7 +252,7 @@ final class ContactFinder {
     while (end < text.length() && end - start < 500 && isAddressUnit(text.charAt(end))) {
       end++;
     }
-    while (end > start && ".,;:!?*_'".indexOf(text.charAt(end - 1)) >= 0) {
+    while (end > start && ".,;:!?*_'’…".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
     String found = text.substring(start, end);
@@ -237,6 +269,9 @@ final class ContactFinder {
   private static boolean isAddressUnit(char c) {
     return c > ' '
         && c != '"'
+        && c != '“'
+        && c != '”'
+        && c != '»'
         && c != '<'
         && c != '>'
         && c != ')'

@@ -28,6 +28,10 @@ class ContactsTest {
           person12345@kontorhaus.example;            | person12345@kontorhaus.example
           jobs [at] kontorhaus.example               | jobs@kontorhaus.example
           Mail: anna.muster(at)kontorhaus.example,   | anna.muster@kontorhaus.example
+          JOBS(AT)KONTORHAUS.EXAMPLE                 | jobs@kontorhaus.example
+          jobs[at]mail[dot]kontorhaus(Punkt)example  | jobs@mail.kontorhaus.example
+          anna.müller@kontorhaus.example             | anna.müller@kontorhaus.example
+          联系jobs@kontorhaus.example                 | jobs@kontorhaus.example
           """)
   void emails(String text, String email) {
     assertEquals(List.of(email), find(text, null).emails());
@@ -130,6 +134,22 @@ class ContactsTest {
             null);
     assertEquals("kontorhaus.example/Jobs/42?id=7", contacts.addresses().get(0));
     assertEquals(List.of("kontorhaus.example"), contacts.domains());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WWW.kontorhaus.example/jobs",
+        "Www.Kontorhaus.example/jobs.",
+        "„https://kontorhaus.example/jobs“",
+        "“https://kontorhaus.example/jobs”",
+        "«www.kontorhaus.example/jobs»",
+        "l’adresse ‘https://kontorhaus.example/jobs’",
+        "Apply: https://kontorhaus.example/jobs…",
+        "(http://www.kontorhaus.example/jobs)"
+      })
+  void quotesAndCapitalsAreNoPartOfAnAddress(String text) {
+    assertEquals(List.of("kontorhaus.example/jobs"), find(text, null).addresses());
   }
 
   @Test
