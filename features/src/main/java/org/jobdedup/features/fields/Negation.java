@@ -118,7 +118,10 @@ final class Negation {
       start = gapEnd(text, start);
       char c = text.charAt(start);
       if (c == ':' || c == '?') {
-        return isNo(text, gapEnd(text, start + 1));
+        start = gapEnd(text, start + 1);
+        if (isNo(text, start)) {
+          return true;
+        }
       }
       int end = wordEnd(text, start);
       String word = text.folded(start, end);
@@ -136,7 +139,7 @@ final class Negation {
     return false;
   }
 
-  /** An answer with nothing behind it: 'Remote? No problem' denies nothing. */
+  /** An answer with nothing behind it: 'Remote? No problem' denies nothing, 'not possible' does. */
   private static boolean isNo(ScannedText text, int start) {
     int end = wordEnd(text, start);
     if (text.charAt(end) == ' ' && Folding.isLetter(text.charAt(end + 1))) {

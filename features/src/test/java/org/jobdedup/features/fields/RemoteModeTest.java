@@ -120,6 +120,15 @@ class RemoteModeTest {
           -              | Koch           | Three days in office | HYBRID
           -              | Koch           | Télétravail total possible | REMOTE
           -              | Koch           | Télétravail à 100 % | REMOTE
+          -              | Koch           | Homeoffice: nicht möglich             | ON_SITE
+          -              | Koch           | Homeoffice: leider nicht möglich      | ON_SITE
+          -              | Koch           | Remote work: not available            | ON_SITE
+          -              | Koch           | Télétravail : pas possible            | ON_SITE
+          -              | Koch           | Remote? Unfortunately not possible    | ON_SITE
+          -              | Koch           | Homeoffice: nein, 9 bis 5 vor Ort     | ON_SITE
+          -              | Koch           | Homeoffice: nicht nur freitags        | HYBRID
+          -              | Koch           | Remote? No problem                    | HYBRID
+          -              | Koch           | Homeoffice: ja: nicht möglich ist Obst | HYBRID
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));
