@@ -4,7 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,6 +159,92 @@ class SalaryTest {
       })
   void otherMoneyIsNotPay(String text) {
     assertEquals(Optional.empty(), find(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Salary: $250 per month                ; MONTH
+          Salary: $249 per month                ; -
+          Salary: $1,500,000 per year           ; YEAR
+          Salary: $1,500,001 per year           ; -
+          Salary: $1,000 to $5,000 per month    ; MONTH
+          Salary: $1,000 to $5,001 per month    ; -
+          Pay: $5 per hour                      ; HOUR
+          Pay: $4.99 per hour                   ; -
+          Gehalt: 899 €                         ; -
+          Gehalt: 900 €                         ; MONTH
+          Gehalt: 13.999 €                      ; MONTH
+          Gehalt: 14.000 €                      ; YEAR
+          Lön: 8 999 kr                         ; -
+          Lön: 9 000 kr                         ; MONTH
+          Lön: 139 999 kr                       ; MONTH
+          Lön: 140 000 kr                       ; YEAR
+          Gehalt: 17.999 € pro Monat            ; MONTH
+          Gehalt: 18.000 € pro Monat            ; YEAR
+          Gehalt: 7.000 € pro Jahr              ; YEAR
+          Gehalt: 6.999 € pro Jahr              ; MONTH
+          Gehalt: 900 € pro Jahr                ; MONTH
+          Gehalt: 899 € pro Jahr                ; -
+          Bis zu 7.000 € pro Jahr brutto        ; YEAR
+          Bis zu 7.000 € pro Jahr für Bücher    ; YEAR
+          Bis zu 6.999 € pro Jahr für Bücher    ; -
+          Salary: 1899                          ; MONTH
+          Salary: 1900                          ; -
+          Salary: 2099                          ; -
+          Salary: 2100                          ; MONTH
+          Salary: 2,024                         ; MONTH
+          Salary: 999                           ; -
+          Salary: 1000                          ; MONTH
+          """)
+  void payIsPlausibleForItsPeriod(String text, String period) {
+    assertEquals(period, find(text).map(salary -> salary.period().name()).orElse("-"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          $20/hr - $60/hr            ; 60
+          $20/hr - $60.01/hr         ; 20
+          $20/hr - $20/hr            ; 20
+          $20/hr - $19.99/hr         ; 20
+          Salary: $40,000 - $39,000  ; 40000
+          """)
+  void theUpperEndIsAtLeastTheLowerAndAtMostThreeTimesItBehindAPeriod(String text, double maximum) {
+    assertEquals(maximum, find(text).orElseThrow().maximum());
+  }
+
+  @Test
+  void everyWayToWriteAnAmountIsReadAsTheNumber() {
+    Random random = new Random(4);
+    for (int i = 0; i < 200; i++) {
+      int whole = 1_000 + random.nextInt(99_000);
+      int cents = random.nextInt(100);
+      int tenth = random.nextInt(10);
+      String high = Integer.toString(whole / 1_000);
+      String low = String.format(Locale.ROOT, "%03d", whole % 1_000);
+      String both = String.format(Locale.ROOT, "%02d", cents);
+      Map<String, Double> amounts = new HashMap<>();
+      for (String mark : List.of("", ".", ",", " ", "'", "’", "\u00A0")) {
+        amounts.put(high + mark + low, (double) whole);
+        amounts.put(high + mark + low + ",-", (double) whole);
+        amounts.put(high + mark + low + ".--", (double) whole);
+        amounts.put(high + mark + low + "," + both, whole + cents / 100.0);
+        amounts.put(high + mark + low + "." + tenth, whole + tenth / 10.0);
+        amounts.put(high + mark + low + " k", (double) whole);
+      }
+      amounts.forEach(
+          (written, value) -> {
+            MoneyAmount amount = MoneyAmount.read(ScannedText.of(written + " €"), 0);
+            assertEquals(value, amount.value, 1e-6, written);
+            assertEquals(written.length(), amount.end, written);
+            assertEquals(written.endsWith("k"), amount.thousands, written);
+          });
+    }
   }
 
   @Test

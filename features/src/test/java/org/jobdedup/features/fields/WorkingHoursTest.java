@@ -80,6 +80,48 @@ class WorkingHoursTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          @ hours per week                      ; 4  ; 60
+          @ to 60 Stunden                       ; 8  ; 59
+          @ uur                                 ; 28 ; 42
+          Vollzeit, in Bremen, @ Stunden        ; 28 ; 42
+          Salary based on @ hours               ; 28 ; 42
+          in Teilzeit (@ Stunden)               ; 10 ; 42
+          @ hour contract                       ; 10 ; 42
+          Contrat @h                            ; 10 ; 42
+          Arbeitszeit: @                        ; 8  ; 60
+          Working hours: @ in the kitchen       ; 10 ; 60
+          Hours: @                              ; 16 ; 60
+          Hours: @ per week                     ; 4  ; 60
+          @hpw                                  ; 4  ; 60
+          @ tim/v                               ; 4  ; 60
+          """)
+  void hoursAreReadFromTheFewestToTheMostThatTheirWordsMayMean(String text, int least, int most) {
+    for (int hours = 1; hours <= 70; hours++) {
+      // 'Hours: 24' is an answer to when, and ends a day.
+      boolean day = hours == 24 && text.contains("ours: @") && !text.endsWith("week");
+      boolean read = hours >= least && hours <= most && !day;
+      assertEquals(
+          read ? hours : Double.NaN,
+          WorkingHours.find(ScannedText.of(text.replace("@", "" + hours))).minimumPerWeek(),
+          text + hours);
+    }
+  }
+
+  @Test
+  void aFrenchContractOfFullTimeHasFrom35To39HoursButNotThoseOfAWaitingTime() {
+    for (int hours = 1; hours <= 70; hours++) {
+      boolean read = hours >= 35 && hours <= 39 && hours != 36;
+      assertEquals(
+          read ? hours : Double.NaN,
+          WorkingHours.find(ScannedText.of("Cuisine " + hours + "h")).minimumPerWeek());
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"37.5 hpw", "37½ hours a week", "37 ½ Stunden pro Woche"})
   void weeklyHoursMayHaveAHalf(String text) {
     assertEquals(37.5, WorkingHours.find(ScannedText.of(text)).minimumPerWeek());
