@@ -119,6 +119,18 @@ class SalaryTest {
           Salaris € 15,50 p/u                              ; 15.5  ; 15.5  ; EUR ; HOUR
           Salaris € 15,50 p.u. bruto                       ; 15.5  ; 15.5  ; EUR ; HOUR
           £600 p/w                                         ; 600   ; 600   ; GBP ; WEEK
+          Salaris € 2.800, - tot € 3.400, - per maand      ; 2800  ; 3400  ; EUR ; MONTH
+          Salaire : 2 000 / 2 500 € brut                   ; 2000  ; 2500  ; EUR ; MONTH
+          Gehalt 3.000 € bis 3.500                         ; 3000  ; 3500  ; EUR ; MONTH
+          Salary £30k - £35,000                            ; 30000 ; 35000 ; GBP ; YEAR
+          Salary £30,000 - £35k                            ; 30000 ; 35000 ; GBP ; YEAR
+          Vergütung: 17 € / h                              ; 17    ; 17    ; EUR ; HOUR
+          Vergütung: 17 €/ h                               ; 17    ; 17    ; EUR ; HOUR
+          Gehalt nach 1 Monat: 15.000 €                    ; 15000 ; 15000 ; EUR ; YEAR
+          Bonus und ein Gehalt von 20.000 € pro Jahr       ; 20000 ; 20000 ; EUR ; YEAR
+          Gehalt ab EUR3000                                ; 3000  ; 3000  ; EUR ; MONTH
+          Ein Gehalt in Euro von 3.000                     ; 3000  ; 3000  ; ?   ; MONTH
+          Salary: £3,000monthly                            ; 3000  ; 3000  ; GBP ; MONTH
           32 uur p.w. € 3.000 bruto                        ; 3000  ; 3000  ; EUR ; MONTH
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
@@ -155,7 +167,14 @@ class SalaryTest {
         "A training budget of 60k annually",
         "Please call 0211 471 100 about the salary",
         "We spend £28k on lamps",
-        "A bonus of £20,000 + pension"
+        "A bonus of £20,000 + pension",
+        "Gehalt und ein Bonus von 20.000 € pro Jahr",
+        "Gehalt bei 20.000 Millionen € Vermögen",
+        "Good pay from a fund of $30,000m",
+        "Good pay from a fund of $30,000b",
+        "Gehalt nach den Regeln A3000",
+        "Gutes Gehalt\nKosten 3.000 €",
+        "Gehalt für alle unsere Köche 3000 Brote"
       })
   void otherMoneyIsNotPay(String text) {
     assertEquals(Optional.empty(), find(text));
@@ -216,6 +235,68 @@ class SalaryTest {
           """)
   void theUpperEndIsAtLeastTheLowerAndAtMostThreeTimesItBehindAPeriod(String text, double maximum) {
     assertEquals(maximum, find(text).orElseThrow().maximum());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"(to £40,000)", "; to £40,000", "+ to £40,000", ", to £40,000", "£40,000"})
+  void anotherAmountIsNoUpperEndWithoutAJointOrBehindAnotherMark(String behind) {
+    assertEquals(30_000, find("Salary £30,000 " + behind).orElseThrow().maximum());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "A$, AUD", "AU$, AUD", "C$, CAD", "CA$, CAD", "NZ$, NZD", "S$, SGD", "HK$, HKD", "US$, USD",
+    "$, USD", "€, EUR", "£, GBP", "CHF, CHF", "SFr, CHF", "PLN, PLN", "Dollar, USD", "Euro, EUR",
+    "AUD, AUD"
+  })
+  void currenciesAreKnownBySignAndNameBeforeAndBehindTheAmount(String written, String currency) {
+    assertEquals(currency, find("Salary: " + written + " 90,000").orElseThrow().currency());
+    assertEquals(currency, find("Salary: " + written + "90,000").orElseThrow().currency());
+    if (written.length() != 2 && !written.endsWith("$") || written.equals("$")) {
+      assertEquals(currency, find("Salary: 90,000 " + written).orElseThrow().currency());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a $90,000 salary", "salary for ABC $90,000", "salary as $90,000"})
+  void wordsBeforeADollarSignAreNoCountries(String text) {
+    assertEquals("USD", find(text).orElseThrow().currency());
+  }
+
+  @Test
+  void nordicAmountsAreWorthATenth() {
+    for (String currency : List.of("SEK", "NOK", "DKK", "kr")) {
+      assertEquals(
+          Salary.Period.MONTH, find("Lön: 35 000 " + currency).orElseThrow().period(), currency);
+    }
+    assertEquals(Salary.Period.YEAR, find("Lön: 35 000 EUR").orElseThrow().period());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\nMonatlich backen wir", "; monatlich backen wir", ", 3 Monat"})
+  void aPeriodBehindAnEndOrANumberIsNotThatOfThePay(String behind) {
+    assertEquals(Salary.Period.YEAR, find("Gehalt: 15.000 €" + behind).orElseThrow().period());
+    assertEquals(Salary.Period.MONTH, find("Gehalt: 15.000 € monatlich").orElseThrow().period());
+  }
+
+  @Test
+  void aWordForPayCountsSeventyCharactersBeforeAnAmountAndFortyWithoutACurrency() {
+    for (int apart = 1; apart <= 80; apart++) {
+      String before = "Gehalt" + ".".repeat(apart - 1) + " ";
+      assertEquals(
+          apart + "Gehalt".length() <= 70, find(before + "3.000 €").isPresent(), () -> before);
+      assertEquals(apart <= 40, find(before + "3.000").isPresent(), () -> before);
+      assertEquals(apart <= 16, find(before + "3.000 Brote").isPresent(), () -> before);
+    }
+  }
+
+  @Test
+  void ofEqualStatementsTheFirstWinsAndARangeBeforeOneAmount() {
+    String text = "Gehalt: 3.000 €.\nGehalt: 4.000 €.";
+    assertEquals(3_000, find(text).orElseThrow().minimum());
+    assertEquals(5_000, find(text + "\nGehalt: 5.000 - 6.000 €").orElseThrow().minimum());
+    assertEquals(7_000, find(text + "\nGehalt: 7.000 € im Monat").orElseThrow().minimum());
   }
 
   @Test
