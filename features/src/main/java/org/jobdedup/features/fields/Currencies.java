@@ -37,11 +37,17 @@ final class Currencies {
     return word < 0 ? "" : ofWord(text.word(word));
   }
 
-  /** '$90,000 CAD', 'A$90,000': the dollars of another country. */
+  /** '$90,000 CAD', 'CAD $90,000', 'A$90,000': the dollars of another country. */
   private static String dollars(ScannedText text, int sign, int behind) {
     int word = text.findWord(TextWord.CURRENCY.bit(), behind, behind + 1);
     String named = word < 0 ? "" : ofWord(text.word(word));
     if (DOLLARS.contains(named)) {
+      return named;
+    }
+    // 'CAD $90,000', but not 'a $90,000 salary'.
+    int code = text.findLastWord(TextWord.CURRENCY.bit(), sign - 4, sign);
+    named = code >= 0 && text.wordEnd(code) == sign - 1 ? ofWord(text.word(code)) : "";
+    if (DOLLARS.contains(named) && text.charAt(sign - 1) == ' ') {
       return named;
     }
     int start = sign;

@@ -248,7 +248,7 @@ class SalaryTest {
   @CsvSource({
     "A$, AUD", "AU$, AUD", "C$, CAD", "CA$, CAD", "NZ$, NZD", "S$, SGD", "HK$, HKD", "US$, USD",
     "$, USD", "€, EUR", "£, GBP", "CHF, CHF", "SFr, CHF", "PLN, PLN", "Dollar, USD", "Euro, EUR",
-    "AUD, AUD"
+    "AUD, AUD", "CAD $, CAD"
   })
   void currenciesAreKnownBySignAndNameBeforeAndBehindTheAmount(String written, String currency) {
     assertEquals(currency, find("Salary: " + written + " 90,000").orElseThrow().currency());
