@@ -44,9 +44,12 @@ final class StartDateFinder {
       boolean ofRun =
           word < 0 || run < text.digitRunCount() && text.digitRunStart(run) < text.wordStart(word);
       StartDate date = ofRun ? numeric(text, run) : named(text, word);
+      int end =
+          ofRun
+              ? text.digitRunEnd(run + parts(text, run) - 1)
+              : digitsEnd(text, yearStart(text, word));
       if (date != null) {
         int start = ofRun ? text.digitRunStart(run) : startOfDay(text, text.wordStart(word));
-        int end = ofRun ? text.digitRunEnd(run) : text.wordEnd(word);
         if (isBeginning(text, start, end, date, sought)) {
           return date;
         }
@@ -55,6 +58,10 @@ final class StartDateFinder {
         run++;
       } else {
         word = text.findWord(TextWord.MONTH.bit(), text.wordEnd(word), text.length());
+        // The year of a date that is none of a beginning is none either.
+        while (run < text.digitRunCount() && text.digitRunStart(run) < end) {
+          run++;
+        }
       }
     }
     return null;
@@ -161,12 +168,7 @@ final class StartDateFinder {
     if (run > 0 && isJoined(text, run - 1, run)) {
       return null;
     }
-    int parts = 1;
-    while (parts < 3
-        && run + parts < text.digitRunCount()
-        && isJoined(text, run + parts - 1, run + parts)) {
-      parts++;
-    }
+    int parts = parts(text, run);
     int a = number(text, run);
     int b = parts > 1 ? number(text, run + 1) : 0;
     int c = parts > 2 ? number(text, run + 2) : 0;
@@ -197,6 +199,17 @@ final class StartDateFinder {
       return new StartDate(year, b);
     }
     return isMonth(a) && isDay(b) ? new StartDate(year, a) : null;
+  }
+
+  /** How many runs of digits, up to three, a date may have that begins with one. */
+  private static int parts(ScannedText text, int run) {
+    int parts = 1;
+    while (parts < 3
+        && run + parts < text.digitRunCount()
+        && isJoined(text, run + parts - 1, run + parts)) {
+      parts++;
+    }
+    return parts;
   }
 
   /** Whether nothing but one mark of a date stands between two runs of digits. */
@@ -239,24 +252,29 @@ final class StartDateFinder {
   /** The date around the name of a month: '1. September 2026', 'August 22, 2026', 'mei'. */
   private static StartDate named(ScannedText text, int word) {
     int month = MonthNames.month(text.word(word));
-    int i = behindMarks(text, text.wordEnd(word));
-    int end = digitsEnd(text, i);
-    if (end - i == 1 || end - i == 2) {
-      // A day, as in 'August 22nd, 2026'.
-      i = end;
-      while (Folding.isLetter(text.charAt(i)) && i < end + 2) {
-        i++;
-      }
-      i = behindMarks(text, i);
-      end = digitsEnd(text, i);
-    }
+    int start = yearStart(text, word);
+    int end = digitsEnd(text, start);
     int year = 0;
-    if (end - i == 4) {
-      for (int k = i; k < end; k++) {
+    if (end - start == 4) {
+      for (int k = start; k < end; k++) {
         year = year * 10 + text.charAt(k) - '0';
       }
     }
     return new StartDate(isYear(year) ? year : 0, month);
+  }
+
+  /** Where a year would begin behind the name of a month, and a day, as in 'August 22nd, 2026'. */
+  private static int yearStart(ScannedText text, int word) {
+    int i = behindMarks(text, text.wordEnd(word));
+    int end = digitsEnd(text, i);
+    if (end - i != 1 && end - i != 2) {
+      return i;
+    }
+    i = end;
+    while (Folding.isLetter(text.charAt(i)) && i < end + 2) {
+      i++;
+    }
+    return behindMarks(text, i);
   }
 
   private static int behindMarks(ScannedText text, int from) {

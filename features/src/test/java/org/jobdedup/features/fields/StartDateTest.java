@@ -192,6 +192,68 @@ class StartDateTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bis",
+        "bis zum",
+        "bis Ende",
+        "until",
+        "jusqu'au",
+        "jusqu'en",
+        "jusqu’à",
+        "tot",
+        "tot en met",
+        "t/m",
+        "till",
+        "senast"
+      })
+  void aDeadlineIsNoBeginning(String until) {
+    assertEquals(Optional.empty(), find("Startdatum " + until + " September 2027"));
+    assertEquals(Optional.empty(), find("Startdatum " + until + " 09.2027"));
+    assertTrue(find("Startdatum arbitr" + until + " September 2027").isPresent());
+  }
+
+  @Test
+  void aDateIsThatOfAWordForTheBeginningThatStandsNearBeforeIt() {
+    for (int apart = 1; apart <= 80; apart++) {
+      String gap = "-".repeat(apart - 1) + " ";
+      boolean nearNoun = "Startdatum".length() + apart <= 40;
+      assertEquals(nearNoun, find("Startdatum" + gap + "1.9.2027").isPresent(), gap);
+      assertEquals(nearNoun, find("Startdatum" + gap + "2027").isPresent(), gap);
+      assertEquals(nearNoun, find("Startdatum" + gap + "asap").isPresent(), gap);
+      boolean nearVerb = "Start".length() + apart <= 20;
+      assertEquals(nearVerb, find("Start" + gap + "1.9.2027").isPresent(), gap);
+      assertEquals(nearVerb, find("Start" + gap + "asap").isPresent(), gap);
+      assertEquals(Optional.empty(), find("Start" + gap + "2027"), gap);
+      boolean soughtBefore = "Gesucht".length() + apart + "ab ".length() <= 70;
+      assertEquals(soughtBefore, find("Gesucht" + gap + "ab 1.9.2027").isPresent(), gap);
+      assertEquals(apart < 70, find("Ab 1.9.2027" + gap + "gesucht").isPresent(), gap);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Startdatum:|1.9.2027                     ; true
+          Startdatum||1.9.2027                     ; false
+          Startdatum? Am 1.9.2027                  ; false
+          Startdatum! Am 1.9.2027                  ; false
+          Startdatum. Am 1.9.2027                  ; false
+          Startdatum.1.9.2027                      ; true
+          Wir suchen|ab 1.9.2027                   ; false
+          Ab 1.9.2027|suchen wir                   ; false
+          Wir suchen lab 1.9.2027                  ; false
+          Wir suchen ab 2027                       ; false
+          Wir suchen ab September                  ; false
+          Wir suchen ab September 2027             ; true
+          """)
+  void aSentenceOrAParagraphBetweenAWordAndADatePartsThem(String text, boolean found) {
+    assertEquals(found, find(text).isPresent());
+  }
+
   @Test
   void everyNameOfAMonthThatTextsAreSearchedForIsKnown() {
     for (String[] columns : WordTable.readRows("text-words.tsv")) {
