@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContactsTest {
+  private static final ScannedText EMPTY = ScannedText.of("");
 
   private static Contacts find(String text, String region) {
     return Contacts.find(ScannedText.of(text), List.of(), region);
@@ -168,6 +169,43 @@ class ContactsTest {
     assertTrue(Double.isNaN(Contacts.phoneAgreement(one, two)));
     assertTrue(Double.isNaN(Contacts.addressAgreement(one, two)));
     assertEquals(0, Contacts.emailAgreement(one, find("c@kontor.example", null)));
+  }
+
+  @Test
+  void atMostTheFirstEightOfEachAreKept() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 10; i < 22; i++) {
+      text.append("mail person" + i + "@kontor" + i + ".example, ");
+      text.append("call +49 211 471108" + i + ", ");
+      text.append("see https://www.kontor.example/" + i + " or www.kontor.example/w" + i + "\n");
+    }
+    Contacts contacts = find(text.toString(), null);
+    for (int i = 0; i < 8; i++) {
+      assertEquals("person1" + i + "@kontor1" + i + ".example", contacts.emails().get(i));
+      assertEquals("+492114711081" + i, contacts.phones().get(i));
+      assertEquals("kontor.example/1" + i, contacts.addresses().get(i));
+    }
+    assertEquals(8, contacts.emails().size());
+    assertEquals(8, contacts.phones().size());
+    assertEquals(8, contacts.addresses().size());
+  }
+
+  @Test
+  void aPhoneNumberHasSevenToFifteenDigitsAndNineWhereNoWordAnnouncesIt() {
+    for (int count = 4; count <= 18; count++) {
+      String digits = "234567891234567891".substring(0, count);
+      boolean most = count <= 15;
+      assertEquals(count >= 7 && most, isPhone("Tel. " + digits), digits);
+      assertEquals(
+          count >= 7 && most, !Contacts.find(EMPTY, List.of(digits), null).phones().isEmpty());
+      String zero = "0" + digits.substring(1);
+      assertEquals(count >= 9 && most, isPhone("Wir 23 Leute, " + zero), zero);
+      assertEquals(false, isPhone("Wir backen " + digits), digits);
+    }
+  }
+
+  private static boolean isPhone(String text) {
+    return !find(text, null).phones().isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -22,6 +23,18 @@ class LevelAndExperienceTest {
     double far =
         SeniorityLevel.agreement(Set.of(SeniorityLevel.INTERN), Set.of(SeniorityLevel.EXECUTIVE));
     assertTrue(near > far && far >= 0 && near < 1);
+    for (SeniorityLevel a : SeniorityLevel.values()) {
+      for (SeniorityLevel b : SeniorityLevel.values()) {
+        int apart = Math.abs(a.ordinal() - b.ordinal());
+        double expected = apart == 0 ? 1 : (9 - apart) / 18.0;
+        assertEquals(expected, SeniorityLevel.agreement(Set.of(a), Set.of(b)), 1e-9);
+        Set<SeniorityLevel> both = EnumSet.of(b, SeniorityLevel.INTERN);
+        assertEquals(
+            Math.max(expected, SeniorityLevel.agreement(Set.of(a), Set.of(SeniorityLevel.INTERN))),
+            SeniorityLevel.agreement(both, Set.of(a)),
+            1e-9);
+      }
+    }
     assertTrue(Double.isNaN(SeniorityLevel.agreement(Set.of(), Set.of(SeniorityLevel.LEAD))));
   }
 
@@ -260,6 +273,23 @@ class LevelAndExperienceTest {
       })
   void limitsFromAboveAskForNothing(String text) {
     assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void experienceIsNamedWithin45CharactersBehindTheYearsOr60Before() {
+    for (int apart = 1; apart <= 80; apart++) {
+      String gap = "-".repeat(apart - 1) + " ";
+      for (String years : List.of("5 years", "five years")) {
+        assertEquals(apart < 45, isRequired(years + gap + "experience"), gap);
+        assertEquals("experience".length() + apart <= 60, isRequired("Experience" + gap + years));
+        assertEquals(false, isRequired(years + "\n" + gap + "experience"));
+        assertEquals(false, isRequired("Experience\n" + gap + years));
+      }
+    }
+  }
+
+  private static boolean isRequired(String text) {
+    return RequiredExperience.find(ScannedText.of(text)).isPresent();
   }
 
   @Test
