@@ -261,6 +261,7 @@ final class JobTitleParser {
       draft.number(text);
       boolean alone =
           TitleNumbers.isDate(text)
+              || TitleNumbers.isDayOfMonth(words, i)
               || word.bracketed()
                   && word.isNumber()
                   && (i + 1 == words.size() || words.get(i + 1).part() != word.part())

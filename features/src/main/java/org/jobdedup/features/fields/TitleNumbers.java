@@ -82,6 +82,14 @@ final class TitleNumbers {
         && isYear(words.get(i + 1).text());
   }
 
+  /** The day of 'ab 1. September 2026'. */
+  static boolean isDayOfMonth(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).isNumber()
+        && words.get(i).text().length() <= 2
+        && i + 1 < words.size()
+        && isMonthOfYear(words, i + 1);
+  }
+
   /** The index behind a unit of pay at an index, '£14 / hour' or '$20 an hour', or the index. */
   static int behindPeriod(List<TitleTokenizer.Word> words, int i) {
     boolean per = i < words.size() && PER.contains(words.get(i).text());

@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * Hours or a share of full time in a title: '32-40 uur', '20h/Woche', '80 - 100 %', '0,8 fte'.
  * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work or hours
- * of a day or month, which are no workload and only passed over.
+ * of a shift, day or month, which are no workload and only passed over.
  *
  * @param behind index of the word behind
  * @param minimumHours least hours per week
@@ -26,6 +26,14 @@ record TitleWorkload(
   private static final Set<String> OTHER_PERIODS =
       Set.of(
           "tag", "day", "jour", "dag", "monat", "month", "mois", "maand", "manad", "jahr", "year");
+
+  private static final Set<String> SHIFTS =
+      Set.of("shift", "shifts", "schicht", "schichten", "dienst", "diensten", "dienste", "pass");
+
+  private static final Set<String> BEFORE_SHIFT =
+      Set.of("long", "day", "night", "rotating", "waking");
+
+  private static final int LONGEST_SHIFT = 24;
 
   /** Reads the workload that begins at an index, or returns null where none does. */
   static TitleWorkload read(List<TitleTokenizer.Word> words, int from) {
@@ -87,6 +95,9 @@ record TitleWorkload(
     if (behindPeriod > behind) {
       return new TitleWorkload(behindPeriod, NONE, NONE, NONE, NONE);
     }
+    if (hours && high <= LONGEST_SHIFT && isOfShift(words, behind)) {
+      return new TitleWorkload(behind, NONE, NONE, NONE, NONE);
+    }
     return !hours || low < 1 || high > 60
         ? null
         : new TitleWorkload(behindWeek(words, behind), low, high, NONE, NONE);
@@ -105,6 +116,17 @@ record TitleWorkload(
     boolean per = from < words.size() && isPer(words.get(from).text());
     int unit = per ? from + 1 : from;
     return unit < words.size() && OTHER_PERIODS.contains(words.get(unit).text()) ? unit + 1 : from;
+  }
+
+  /** '12 hour shifts', '12-hour night shifts': hours of a day. */
+  private static boolean isOfShift(List<TitleTokenizer.Word> words, int behind) {
+    int shift =
+        behind < words.size() && BEFORE_SHIFT.contains(words.get(behind).text())
+            ? behind + 1
+            : behind;
+    return shift < words.size()
+        && words.get(shift).part() == words.get(behind - 1).part()
+        && SHIFTS.contains(words.get(shift).text());
   }
 
   /** The index behind 'week', 'per week', 'p/w' and the like at an index, or the index. */

@@ -138,6 +138,13 @@ class JobTitleAttributesTest {
   }
 
   @Test
+  void hoursOfAWeekMayBeWorkedInShifts() {
+    assertEquals(36, parse("Cook, 36 hours, night shifts").hours().minimumPerWeek());
+    assertEquals(20, parse("Koch 20 Std./Woche Schichtdienst").hours().minimumPerWeek());
+    assertEquals(20, parse("Cook 20 hours - night shift").hours().minimumPerWeek());
+  }
+
+  @Test
   void wordsOfTheWeekFollowTheHours() {
     assertEquals(parse("Bakker").tokens(), parse("Bakker 18-32 uur per week").tokens());
   }
@@ -146,6 +153,9 @@ class JobTitleAttributesTest {
   @ValueSource(
       strings = {
         "Koch - 6 Std./Tag",
+        "Cook, 12 hour shifts",
+        "Cook (12-hour night shifts)",
+        "Koch in 24-Stunden-Schicht",
         "Koch, 40 Std./Monat",
         "Koch, hybrid mit 20% Anteil vor Ort",
         "Koch, Home Office 80 %"

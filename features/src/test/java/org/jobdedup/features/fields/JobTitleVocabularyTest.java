@@ -279,6 +279,9 @@ class JobTitleVocabularyTest {
   @ValueSource(
       strings = {
         "Koch ab September 2026",
+        "Koch ab 1. September 2026",
+        "Koch bis 31. Mai 2026",
+        "Cook from 1 March 2026",
         "Koch (ab 01.09.2026) in Vollzeit",
         "Koch - Start am 1.9.26",
         "Koch vanaf september 2026",
