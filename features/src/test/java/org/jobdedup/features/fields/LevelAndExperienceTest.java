@@ -148,6 +148,12 @@ class LevelAndExperienceTest {
           minimaal vijftien jaar werkervaring                   ; 15
           Du brauchst keine 10 Jahre Berufserfahrung            ; -1
           Du profitierst von 10 Jahren Erfahrung                ; -1
+          More than 9 years of experience                       ; 9
+          More than 10 years of experience                      ; -1
+          Vous avez plus de dix ans d'expérience                ; -1
+          9+ years at sea                                       ; 9
+          10+ years at sea                                      ; -1
+          15 years of experience                                ; 15
           """)
   void yearsOfExperience(String text, int years) {
     OptionalInt expected = years < 0 ? OptionalInt.empty() : OptionalInt.of(years);
@@ -273,6 +279,26 @@ class LevelAndExperienceTest {
       })
   void limitsFromAboveAskForNothing(String text) {
     assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void yearsOfExperienceAgreeTheBetterTheNearerAndNotAtAllAtTwiceAsMany() {
+    OptionalInt none = OptionalInt.empty();
+    assertTrue(Double.isNaN(RequiredExperience.agreement(none, none)));
+    for (int a = 1; a <= RequiredExperience.MAX_YEARS; a++) {
+      OptionalInt left = OptionalInt.of(a);
+      assertTrue(Double.isNaN(RequiredExperience.agreement(left, none)));
+      assertTrue(Double.isNaN(RequiredExperience.agreement(none, left)));
+      double last = 2;
+      for (int b = a; b <= RequiredExperience.MAX_YEARS; b++) {
+        double agreement = RequiredExperience.agreement(left, OptionalInt.of(b));
+        assertEquals(agreement, RequiredExperience.agreement(OptionalInt.of(b), left), 1e-9);
+        assertEquals(b == a, agreement > 1 - 1e-9);
+        assertEquals(b >= 2 * a, agreement < 1e-9);
+        assertTrue(agreement < last || agreement < 1e-9);
+        last = agreement;
+      }
+    }
   }
 
   @Test

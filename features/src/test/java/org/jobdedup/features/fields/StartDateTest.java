@@ -58,6 +58,15 @@ class StartDateTest {
           Wij zoeken per direct een bakker                         ; 0    ; 0
           Tillträde: omgående                                      ; 0    ; 0
           Arbeitsbeginn: 1. Februar 2027                           ; 2027 ; 2
+          CDI à compter de septembre 2027                          ; 2027 ; 9
+          CDI à compter du 1er septembre 2027                      ; 2027 ; 9
+          CDI à partir du 1er septembre                            ; 0    ; 9
+          CDI à partir de septembre                                ; 0    ; 9
+          CDI à partir du mois de septembre                        ; 0    ; 9
+          Wir suchen dich ab dem 1. September 2027                 ; 2027 ; 9
+          Wij zoeken je vanaf september 2027                       ; 2027 ; 9
+          Vi söker dig från den 1 september 2027                   ; 2027 ; 9
+          Startdatum 01. 09. 2027                                  ; 2027 ; 9
           Start date: 2027-09                                      ; 2027 ; 9
           Start date: 1.9.00                                       ; 2000 ; 9
           Début souhaité : 01/09/2027                              ; 2027 ; 9
@@ -87,6 +96,10 @@ class StartDateTest {
         "Eintrittstermin 31.31.2027",
         "Startdatum 1.9.20275",
         "Startdatum 1.9.5",
+        "Startdatum A1.9.2027",
+        "Startdatum 1/ 9/ 27",
+        "CDI dès septembre 2027",
+        "Wir backen ab September 2027",
         "Startdatum 32.9.2027",
         "Startdatum 0.9.2027",
         "Startdatum 1.0.2027",

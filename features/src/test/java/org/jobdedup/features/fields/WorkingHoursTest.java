@@ -72,6 +72,9 @@ class WorkingHoursTest {
           8-17 uur per week                             ; 8    ; 17
           10-20 uur                                     ; 10   ; 20
           8-16 uur                                      ; 8    ; 16
+          8.50 - 20.50 uur                              ; 8.5  ; 20.5
+          8,00 tot 19,00 uur p/w                        ; 8    ; 19
+          8.00 to 25.00 hours                           ; 8    ; 25
           """)
   void weeklyHours(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -179,6 +182,8 @@ class WorkingHoursTest {
       strings = {
         "Je werkt van 8.00 tot 17.00 uur",
         "Je werkt van 9 tot 17 uur",
+        "Je werkt van 8.15 tot 19.45 uur",
+        "Je werkt van 8,30 tot 20,15 uur",
         "Openingstijden: 8 - 17 uur",
         "De keuken is open van 10 tot 19 uur"
       })
