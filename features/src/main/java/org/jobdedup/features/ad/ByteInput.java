@@ -4,7 +4,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A buffered byte stream with one byte of look-ahead; skips a UTF-8 byte order mark. */
+/**
+ * A buffered byte stream with one byte of look-ahead; skips a UTF-8 byte order mark, and may give
+ * line feeds for all ends of lines.
+ */
 final class ByteInput implements Closeable {
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -13,6 +16,8 @@ final class ByteInput implements Closeable {
   private int position;
   private int end;
   private boolean started;
+  private boolean carriageReturnsEndLines;
+  private boolean behindCarriageReturn;
 
   ByteInput(InputStream in) {
     this.in = in;
@@ -71,6 +76,24 @@ final class ByteInput implements Closeable {
     buffer = joined;
   }
 
+  /** Gives a line feed for each carriage return from here on, with or without one behind it. */
+  void endLinesAtCarriageReturns() {
+    carriageReturnsEndLines = true;
+    endLines();
+  }
+
+  private void endLines() {
+    int to = position;
+    for (int i = position; i < end; i++) {
+      byte b = buffer[i];
+      if (b != '\n' || !behindCarriageReturn) {
+        buffer[to++] = b == '\r' ? (byte) '\n' : b;
+      }
+      behindCarriageReturn = b == '\r';
+    }
+    end = to;
+  }
+
   private boolean fill() throws IOException {
     position = 0;
     end = 0;
@@ -82,6 +105,9 @@ final class ByteInput implements Closeable {
     if (!started) {
       started = true;
       skipByteOrderMark();
+    }
+    if (carriageReturnsEndLines) {
+      endLines();
     }
     return position < end || fill();
   }

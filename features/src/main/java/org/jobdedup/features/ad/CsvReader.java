@@ -134,10 +134,10 @@ final class CsvReader implements RecordSource {
     long lines = 0;
     do {
       bytes.clear();
-      if (!in.readLine(bytes)) {
+      if (in.peek() < 0) {
         return null;
       }
-      lines++;
+      lines += readHeaderLines();
     } while (bytes.isBlank());
     bytes.dropTrailing((byte) '\r');
     String text = bytes.text();
@@ -158,6 +158,14 @@ final class CsvReader implements RecordSource {
         }
       }
     }
+    if (columns.isEmpty()) {
+      return new Rejected(
+          position,
+          RejectionReason.UNSUPPORTED_FORMAT,
+          "A CSV file must have a header row in which each quote is closed before a separator or"
+              + " line end, and this file has one in which a quote is not.",
+          null);
+    }
     Set<AdField> known = knownFields(columns);
     if (!known.contains(AdField.ID) || !known.contains(AdField.DESCRIPTION)) {
       return new Rejected(
@@ -167,6 +175,49 @@ final class CsvReader implements RecordSource {
     format = format(best);
     splitter = new CsvRecordSplitter(in, bytes, best, header.size(), lines + 1);
     return null;
+  }
+
+  /**
+   * Reads up to a line end outside of quotes. A carriage return alone is one, and then ends lines
+   * in all of the file; where several stand before a line end or another they are written by
+   * mistake.
+   *
+   * @return how many lines were read
+   */
+  private long readHeaderLines() throws IOException {
+    long lines = 1;
+    boolean quoted = false;
+    boolean mayOpen = true;
+    for (int c = in.read(); c >= 0; c = in.read()) {
+      if (!quoted && (c == '\n' || (c == '\r' && isText(in.peek())))) {
+        if (c == '\r') {
+          in.endLinesAtCarriageReturns();
+          for (int i = bytes.length(); i > 0 && bytes.byteAt(i - 1) == '\r'; i--) {
+            lines++;
+          }
+        }
+        return lines;
+      }
+      lines += c == '\n' ? 1 : 0;
+      bytes.append((byte) c);
+      if (c == '"') {
+        boolean opens = !quoted && mayOpen;
+        // A quote behind one that closes a value is a quote inside of the value.
+        mayOpen = quoted;
+        quoted = opens;
+      } else {
+        mayOpen = isSeparator(c);
+      }
+    }
+    return lines;
+  }
+
+  private static boolean isText(int c) {
+    return c >= 0 && c != '\r' && c != '\n';
+  }
+
+  private static boolean isSeparator(int c) {
+    return c == ',' || c == ';' || c == '\t';
   }
 
   private static String missingColumns(Set<AdField> known, List<String> columns) {

@@ -109,6 +109,10 @@ final class CsvRecordSplitter {
         closed = false;
         continue;
       }
+      if (c == '\r' && in.peek() == '\r') {
+        // Of several before a line end all but the last are written by mistake.
+        continue;
+      }
       boolean lineEnd = c == '\n' || (c == '\r' && in.peek() == '\n');
       if (closed && !lineEnd && c != separator) {
         append(c);

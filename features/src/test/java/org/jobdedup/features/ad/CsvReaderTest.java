@@ -337,4 +337,54 @@ class CsvReaderTest {
                 + " lines=2 to 3"),
         Records.rejections(records).stream().map(AdRecord.Rejected::detail).toList());
   }
+
+  @Test
+  void carriage_returns_alone_may_end_the_lines_of_a_file() {
+    String records = "\n\n1,\"one\ntwo\",Baker\n2,\"open,Cook\n3,text,Maid\n4,too few\n";
+    String header = "id,description,title";
+    List<AdRecord> expected = read(header + records);
+
+    List<AdRecord> read = read((header + records).replace('\n', '\r'));
+
+    assertEquals(List.of("1", "3"), Records.adIds(expected));
+    assertEquals(expected, read);
+  }
+
+  /** Whatever lies at the end of what is read at once. */
+  @Test
+  void line_ends_of_all_kinds_are_one_each_behind_a_header_that_ends_in_a_carriage_return() {
+    StringBuilder content = new StringBuilder("id,description\r");
+    StringBuilder expected = new StringBuilder("id,description\n");
+    for (int i = 0; i < 20_000; i++) {
+      content.append(i).append(i % 3 == 0 ? ",\"a\r\nb\"\r\n" : ",\"a\rb\"\r");
+      expected.append(i).append(",\"a\nb\"\n");
+    }
+
+    assertEquals(read(expected.toString()), read(content.toString()));
+  }
+
+  @Test
+  void a_carriage_return_too_many_before_line_ends_is_no_line_end() {
+    List<AdRecord> records = read("id,description\r\r\n1,\"a\rb\"\r\r\n2,text\r\r\n");
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals("a\rb", ((AdRecord.Parsed) records.get(0)).ad().description());
+  }
+
+  @Test
+  void names_of_columns_may_hold_line_ends_separators_and_quotes_in_quotes() {
+    List<AdRecord> records =
+        read("id,\"job\n\"\"description\"\"\",\"where, if known\"\n1,text,Ghent\n2,too few\n");
+
+    assertEquals(List.of("1"), Records.adIds(records));
+    assertTrue(Records.rejections(records).get(0).detail().endsWith(", line=4"));
+  }
+
+  @Test
+  void a_header_whose_quote_is_not_closed_is_told_to_be_one() {
+    AdRecord.Rejected rejected = Records.onlyRejection(read("id,\"description\n1,text\n"));
+
+    assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
+    assertTrue(rejected.detail().endsWith("a quote is not."), rejected.detail());
+  }
 }
