@@ -25,7 +25,13 @@ final class SourceLines {
   private boolean anyClosed;
   private int lineEnds;
   private int wrappedLines;
+
+  /** Characters of the line that is read, but for its end. */
   private int lineChars;
+
+  /** Characters of the line that ended last behind text. */
+  private int endedLineChars;
+
   private boolean besideTag = true;
   private boolean lineEndPending;
 
@@ -56,13 +62,24 @@ final class SourceLines {
       if (c == '<') {
         at = readTag(at);
       } else if (Character.isWhitespace(c)) {
-        lineEndPending |= c == '\n' && !besideTag;
-        lineChars++;
+        readBlank(c);
         at++;
       } else {
         readText();
         at++;
       }
+    }
+  }
+
+  private void readBlank(char c) {
+    if (c == '\n') {
+      if (!besideTag && !lineEndPending) {
+        lineEndPending = true;
+        endedLineChars = lineChars;
+      }
+      lineChars = 0;
+    } else if (c != '\r') {
+      lineChars++;
     }
   }
 
@@ -98,10 +115,9 @@ final class SourceLines {
   private void readText() {
     if (lineEndPending) {
       lineEnds++;
-      if (lineChars >= MIN_WRAPPED_CHARS && lineChars <= MAX_WRAPPED_CHARS) {
+      if (endedLineChars >= MIN_WRAPPED_CHARS && endedLineChars <= MAX_WRAPPED_CHARS) {
         wrappedLines++;
       }
-      lineChars = 0;
     }
     lineEndPending = false;
     besideTag = false;

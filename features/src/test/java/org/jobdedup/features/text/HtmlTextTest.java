@@ -209,13 +209,20 @@ class HtmlTextTest {
 
   @Test
   void line_ends_do_not_count_where_more_than_half_of_the_lines_are_as_long_as_editors_make_them() {
-    // Lengths with the line end.
-    for (int length : new int[] {2, 49, 50, 100, 101, 200}) {
+    for (int length : new int[] {1, 49, 50, 100, 101, 200}) {
       boolean wrapped = length >= 50 && length <= 100;
-      String line = "x".repeat(length - 1) + "\n";
+      String line = "x".repeat(length) + "\n";
       String lines = line.repeat(4) + "y";
-      assertEquals(
-          wrapped ? lines.replace('\n', ' ') : lines, HtmlText.toText("<p>" + lines + "</p>"));
+      String expected = wrapped ? lines.replace('\n', ' ') : lines;
+      assertEquals(expected, HtmlText.toText("<p>" + lines + "</p>"));
+      // Windows has two characters for one line end.
+      assertEquals(expected, HtmlText.toText("<p>" + lines.replace("\n", "\r\n") + "</p>"));
+      // What a line begins with belongs to it, and not to the line before.
+      String indented = ("  " + line.substring(2)).repeat(4) + "  y";
+      if (length > 2) {
+        assertEquals(
+            wrapped, HtmlText.toText("<p>\n" + indented + "</p>").indexOf('\n') < 0, "" + length);
+      }
     }
     String wrapped = "x".repeat(70) + "\n";
     String half = wrapped.repeat(2) + "a\nb\nc";
