@@ -5,7 +5,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -107,6 +106,9 @@ final class AdDates {
     if (value.charAt(4) == '/') {
       return midnight(LocalDate.parse(value, YEAR_FIRST));
     }
+    if (value.charAt(1) == ' ' || value.charAt(2) == ' ') {
+      return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    }
     if (value.charAt(1) == '.' || value.charAt(2) == '.') {
       return midnight(LocalDate.parse(value, DAY_FIRST));
     }
@@ -124,13 +126,9 @@ final class AdDates {
 
   private static Instant dateTime(String value) {
     TemporalAccessor parsed =
-        ISO_DATE_TIME.parseBest(
-            value, ZonedDateTime::from, OffsetDateTime::from, LocalDateTime::from);
+        ISO_DATE_TIME.parseBest(value, ZonedDateTime::from, LocalDateTime::from);
     if (parsed instanceof ZonedDateTime zoned) {
       return zoned.toInstant();
-    }
-    if (parsed instanceof OffsetDateTime offset) {
-      return offset.toInstant();
     }
     return ((LocalDateTime) parsed).toInstant(ZoneOffset.UTC);
   }
