@@ -1,11 +1,14 @@
 package org.jobdedup.features.ad;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Turns a structured place of work into readable text, such as {@code 12345 Town, Region, Country},
@@ -139,18 +142,11 @@ final class PlaceText {
   }
 
   private void readObject(JsonNode object) {
-    String[] parts = new String[Part.values().length];
-    boolean anyPart = false;
-    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
-      Map.Entry<String, JsonNode> member = it.next();
-      Part part = PARTS.get(FieldMapping.normalizedName(member.getKey()));
-      String text = part == null ? null : partText(member.getValue());
-      if (text != null && parts[part.ordinal()] == null) {
-        parts[part.ordinal()] = text;
-        anyPart = true;
-      }
+    String[] parts = parts(object);
+    if (isOnlyCountry(parts)) {
+      complete(parts, object);
     }
-    if (anyPart) {
+    if (Stream.of(parts).anyMatch(Objects::nonNull)) {
       addParts(parts);
       return;
     }
@@ -169,6 +165,42 @@ final class PlaceText {
     }
     if (places.size() == before && plain != null) {
       add(plain);
+    }
+  }
+
+  private static String[] parts(JsonNode object) {
+    String[] parts = new String[Part.values().length];
+    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
+      Map.Entry<String, JsonNode> member = it.next();
+      Part part = PARTS.get(FieldMapping.normalizedName(member.getKey()));
+      String text = part == null ? null : partText(member.getValue());
+      if (text != null && parts[part.ordinal()] == null) {
+        parts[part.ordinal()] = text;
+      }
+    }
+    return parts;
+  }
+
+  private static boolean isOnlyCountry(String[] parts) {
+    return parts[Part.COUNTRY.ordinal()] != null
+        && Stream.of(parts).filter(Objects::nonNull).count() == 1;
+  }
+
+  /** Takes what is missing beside a country from an address below it, else from its own name. */
+  private static void complete(String[] parts, JsonNode object) {
+    for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
+      Map.Entry<String, JsonNode> member = it.next();
+      String name = FieldMapping.normalizedName(member.getKey());
+      if (member.getValue().isObject() && !IGNORED.contains(name)) {
+        String[] below = parts(member.getValue());
+        for (int i = 0; i < parts.length; i++) {
+          parts[i] = parts[i] == null ? below[i] : parts[i];
+        }
+      }
+    }
+    String name = isOnlyCountry(parts) ? FieldText.of(object, ", ") : null;
+    if (name != null) {
+      parts[Part.LOCALITY.ordinal()] = partText(TextNode.valueOf(name));
     }
   }
 

@@ -36,6 +36,12 @@ class PlaceTextTest {
         "{'address': {'streetAddress': 'Rue de Paris 1', 'addressLocality': 'Mons'}} | Mons",
         "{'address': 'Mons, Belgium'}                                   | Mons, Belgium",
         "{'city': 'K&ouml;ln', 'country': {'name': '&Ouml;sterreich'}}  | K\u00f6ln, \u00d6sterreich",
+        "{'name': 'Riga Office', 'country': 'Latvia'}                   | Riga Office, Latvia",
+        "{'country': 'Latvia', 'label': 'Latvia'}                       | Latvia",
+        "{'country': 'LV', 'type': 'office', 'mode': 'hybrid'}          | LV",
+        "{'name': 'HQ', 'country': 'LV', 'address': {'zip': '1050', 'city': 'Riga'}} | 1050 Riga, LV",
+        "{'country': 'BE', 'city': ['Ghent', 'Bruges'], 'region': {}}   | Ghent, BE",
+        "{'country': 'BE', 'city': [], 'geo': {'city': 'x'}}            | BE",
         "{'name': 'L&#39;Aquila'}                                       | L'Aquila",
         "{'city': 'Weil &amp;amp; Rhein'}                               | Weil &amp; Rhein"
       })
