@@ -95,7 +95,7 @@ final class CsvReader implements RecordSource {
     }
     ObjectNode source = JsonNodeFactory.instance.objectNode();
     for (int i = 0; i < header.size(); i++) {
-      if (!source.has(header.get(i))) {
+      if (source.path(header.get(i)).asText().isBlank()) {
         source.put(header.get(i), values.get(i));
       }
     }

@@ -205,6 +205,10 @@ class CsvReaderTest {
     assertEquals(
         "first",
         Records.onlyAd(read("id,description,description\n1,first,second\n")).description());
+    assertEquals(
+        "second",
+        Records.onlyAd(read("id,description,description,description\n1, ,second,\n"))
+            .description());
   }
 
   @Test
