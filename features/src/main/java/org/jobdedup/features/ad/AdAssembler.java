@@ -244,15 +244,12 @@ final class AdAssembler {
 
   private PlaceText.Place place(
       FieldCandidates candidates, ObjectNode addressParts, ObjectNode source) {
-    PlaceText.Place place = new PlaceText.Place(null, null);
-    for (FieldCandidates.Candidate candidate : candidates.of(AdField.LOCATION)) {
-      place = PlaceText.of(candidate.value());
-      if (place.text() != null) {
-        break;
-      }
-    }
+    PlaceText.Place place = candidates.place();
     if (place.text() == null && !onlyCountry(addressParts)) {
       place = PlaceText.of(addressParts);
+    }
+    if (place.text() == null) {
+      candidates.ignorePlace();
     }
     if (isTelecommute(source)) {
       String text = place.text() == null ? REMOTE : place.text() + "; " + REMOTE;

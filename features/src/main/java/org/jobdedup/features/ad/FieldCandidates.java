@@ -57,7 +57,7 @@ final class FieldCandidates {
       if (read != null) {
         return read.strip();
       }
-      unreadable |= candidate.value().isObject() && !candidate.value().isEmpty();
+      unreadable |= FieldText.holdsObject(candidate.value());
     }
     if (unreadable) {
       ignored.add(field);
@@ -94,11 +94,33 @@ final class FieldCandidates {
         }
         unreadable = true;
       }
+      unreadable |= text == null && FieldText.holdsObject(candidate.value());
     }
     if (unreadable) {
       ignored.add(field);
     }
     return null;
+  }
+
+  /** The place of work as it is given, without a text when it is missing or cannot be read. */
+  PlaceText.Place place() {
+    for (Candidate candidate : of(AdField.LOCATION)) {
+      PlaceText.Place place = PlaceText.of(candidate.value());
+      if (place.text() != null) {
+        return place;
+      }
+    }
+    return new PlaceText.Place(null, null);
+  }
+
+  /** Names the place of work as left out if a value for it says something. */
+  void ignorePlace() {
+    for (Candidate candidate : of(AdField.LOCATION)) {
+      JsonNode value = candidate.value();
+      if (FieldText.holdsObject(value) || FieldText.of(value, ", ") != null) {
+        ignored.add(AdField.LOCATION);
+      }
+    }
   }
 
   /** All contacts, each once, in their order. */

@@ -115,9 +115,22 @@ final class FieldText {
     return clean(text).equals(text);
   }
 
+  /** Whether a value without a text holds an object, which may say something that is not read. */
+  static boolean holdsObject(JsonNode value) {
+    if (value.isObject()) {
+      return !value.isEmpty();
+    }
+    for (JsonNode item : value) {
+      if (holdsObject(item)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
-   * The text of any value: scalars as they are, objects by the member that names them, lists joined
-   * by the separator.
+   * The text of any value: scalars as they are, objects by the first member that names them and
+   * says something, lists joined by the separator.
    *
    * @return the text, or {@code null} when there is none
    */
@@ -126,7 +139,7 @@ final class FieldText {
       StringJoiner joined = new StringJoiner(separator);
       boolean any = false;
       for (JsonNode item : value) {
-        String text = item.isArray() ? null : of(item, separator);
+        String text = of(item, separator);
         if (text != null) {
           joined.add(text);
           any = true;
@@ -136,9 +149,9 @@ final class FieldText {
     }
     if (value.isObject()) {
       for (String member : TEXT_MEMBERS) {
-        JsonNode text = value.path(member);
-        if (text.isValueNode() && !text.isNull()) {
-          return of(text, separator);
+        String text = of(value.path(member), separator);
+        if (text != null) {
+          return text;
         }
       }
       return null;
