@@ -114,6 +114,17 @@ class LabelledFactsTest {
   }
 
   @Test
+  void a_name_has_at_most_a_hundred_characters_eight_words_or_four_that_end_as_a_sentence() {
+    String hundred = "Hive" + "x".repeat(96);
+    for (String name : List.of(hundred, "One Two Three Four Five Six Seven Eight", "A B C Co.")) {
+      assertEquals(name, adWith("<p>Company: " + name + "</p>").organization());
+    }
+    for (String other : List.of(hundred + "x", "A B C D E F G H I", "A B C D Co.", "www.x.be")) {
+      assertNull(adWith("<p>Company: " + other + "</p>").organization(), other);
+    }
+  }
+
+  @Test
   void facts_may_stand_beside_the_text_but_not_in_furniture() {
     String facts = "<p>Company: Hive Farm</p><p>Location: Ghent</p>";
     String ad = "<main><h1>Bee Keeper</h1>" + BODY_TEXT + "</main>";
