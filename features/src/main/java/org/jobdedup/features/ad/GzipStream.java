@@ -12,13 +12,14 @@ import java.util.zip.ZipException;
  * without a byte counts as empty, not as damaged. What follows the last member must be zeros, with
  * which some programs fill up blocks; anything else is a member whose header is damaged.
  */
-final class GzipStream extends InputStream {
+public final class GzipStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final InputStream compressed;
   private InputStream content;
 
-  GzipStream(InputStream in) {
+  /** Decompresses what a stream holds; closing this closes it. */
+  public GzipStream(InputStream in) {
     this.compressed = new WithAvailable(new BufferedInputStream(in, BUFFER_BYTES));
   }
 

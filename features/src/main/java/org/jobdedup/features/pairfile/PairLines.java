@@ -12,7 +12,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import java.util.zip.GZIPInputStream;
+import org.jobdedup.features.ad.GzipStream;
 
 /** Reads the lines of files of pairs, and what may stand before them. */
 public final class PairLines {
@@ -53,14 +53,17 @@ public final class PairLines {
     return node;
   }
 
-  /** The content of a stream that may be gzip-compressed, which its first bytes tell. */
+  /**
+   * The content of a stream that may be gzip-compressed, which its first bytes tell. A damaged one
+   * shows when it is read, by a {@link java.util.zip.ZipException} or {@link java.io.EOFException}.
+   */
   public static BufferedInputStream uncompressed(InputStream in) throws IOException {
     BufferedInputStream raw = new BufferedInputStream(in);
     try {
       raw.mark(2);
       boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
       raw.reset();
-      return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
+      return gzip ? new BufferedInputStream(new GzipStream(raw)) : raw;
     } catch (IOException e) {
       raw.close();
       throw e;

@@ -177,6 +177,13 @@ class CorrectionReaderTest {
             readable + 2,
             "The file ends in the middle of its compressed data; it may be cut short."),
         cut.get(readable));
+    byte[] followed = Arrays.copyOf(gzip("a,b,same\nx,y,true\n"), 200);
+    followed[190] = 'x';
+    List<CorrectionRecord> both = read(followed);
+    assertNull(both.get(0).problem());
+    assertEquals(
+        List.of("The file cannot be decompressed; it may be corrupt."),
+        both.subList(1, both.size()).stream().map(CorrectionRecord::problem).toList());
     byte[] header = {0x1f, (byte) 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
     assertEquals(
         List.of(
