@@ -240,7 +240,10 @@ final class ContactFinder {
     }
     for (int dot = text.indexOf('.'); dot >= 0 && addresses.size() < MAX_OF_EACH; ) {
       int i = dot - 3;
-      if (text.regionMatches(true, i, "www", 0, 3) && (i == 0 || text.charAt(i - 1) != '/')) {
+      if (i >= 0
+          && (text.charAt(i) | 0x20) == 'w'
+          && text.regionMatches(true, i, "www", 0, 3)
+          && (i == 0 || text.charAt(i - 1) != '/')) {
         addAddress(text, i);
       }
       dot = text.indexOf('.', dot + 1);

@@ -128,7 +128,7 @@ public final class RequiredExperience {
         i = text.findWord(TextWord.YEARS.bit(), text.wordEnd(i), limit)) {
       String word = text.word(i);
       int ofYears = ofYears(word);
-      int end = ofYears > 0 ? text.wordStart(i) + ofYears : numberEnd(text, text.wordStart(i));
+      int end = ofYears > 0 ? text.wordStart(i) + ofYears : numberEnd(text, i);
       int start = ofYears > 0 ? text.wordStart(i) : wordBefore(text, end);
       int years = spelled(text.folded(start, end), word);
       if (years > 0) {
@@ -191,10 +191,13 @@ public final class RequiredExperience {
 
   /** Where the number before a word for years ends: 'two years', 'two or more', '2 (two) years'. */
   private static int numberEnd(ScannedText text, int unit) {
-    int end = blanksBefore(text, unit);
-    Matcher orMore = OR_MORE.matcher(text.folded(Math.max(0, end - LONGEST_OR_MORE), end));
-    if (orMore.find()) {
-      return blanksBefore(text, end - (orMore.end() - orMore.start()));
+    int end = blanksBefore(text, text.wordStart(unit));
+    // 'An' is too common in German to be looked into, and 'or more' is said of several years.
+    if (!text.word(unit).equals("an")) {
+      Matcher orMore = OR_MORE.matcher(text.folded(Math.max(0, end - LONGEST_OR_MORE), end));
+      if (orMore.find()) {
+        return blanksBefore(text, end - (orMore.end() - orMore.start()));
+      }
     }
     return text.charAt(end - 1) == ')' ? end - 1 : end;
   }
