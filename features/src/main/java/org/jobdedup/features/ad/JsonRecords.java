@@ -63,9 +63,9 @@ final class JsonRecords {
 
   /** Reads the bytes of one record and adds what they hold to the queue. */
   void read(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
-    JsonNode root = parse(position, bytes, records);
+    JsonNode root = parse(READER, position, bytes, records);
     if (root != null) {
-      add(position, root, records);
+      add(position, /* step= */ 0, root, records);
     }
   }
 
@@ -75,7 +75,7 @@ final class JsonRecords {
    * @return false when it is of another type than JobPosting and holds none, and so is no record
    */
   boolean readElement(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
-    JsonNode root = parse(position, bytes, records);
+    JsonNode root = parse(READER, position, bytes, records);
     if (root == null) {
       return true;
     }
@@ -84,16 +84,37 @@ final class JsonRecords {
         && postings(object).isEmpty()) {
       return false;
     }
-    add(position, root, records);
+    add(position, /* step= */ 0, root, records);
     return true;
   }
 
   /**
-   * Reads the bytes of a whole document and adds what they hold to the queue. An object that has
-   * neither id nor text of an ad but an array with ads stands for these.
+   * Reads the bytes of a document whose graph was taken out and adds the postings that it holds
+   * beside it to the queue. Lenient, since most such documents hold none.
+   *
+   * @return false when there are none, and so it is no record
+   */
+  boolean readAroundGraph(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+    JsonNode root = parse(LENIENT_READER, position, bytes, records);
+    if (root == null) {
+      return true;
+    }
+    List<ObjectNode> postings = postings(root);
+    for (ObjectNode posting : postings) {
+      records.add(assembler.assemble(position, posting, Map.of()));
+    }
+    return !postings.isEmpty();
+  }
+
+  /**
+   * Reads the bytes of a whole document and adds what they hold to the queue, each with a position
+   * of its own. An object that has neither id nor text of an ad but an array with ads stands for
+   * these.
+   *
+   * @param position that of the first record
    */
   void readDocument(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
-    JsonNode root = parse(position, bytes, records);
+    JsonNode root = parse(READER, position, bytes, records);
     if (root instanceof ObjectNode object && !isPosting(object) && !isLinkedData(object)) {
       List<AdRecord> inside = inside(position, object);
       if (inside.stream().anyMatch(Parsed.class::isInstance)) {
@@ -102,7 +123,7 @@ final class JsonRecords {
       }
     }
     if (root != null) {
-      add(position, root, records);
+      add(position, /* step= */ 1, root, records);
     }
   }
 
@@ -121,27 +142,29 @@ final class JsonRecords {
     if (elements.isEmpty() || !assembler.hasNeitherIdNorText(envelope)) {
       return List.of();
     }
-    return elements.stream()
-        .map(element -> assembler.assemble(position, element, Map.of()))
-        .toList();
+    List<AdRecord> inside = new ArrayList<>();
+    for (ObjectNode element : elements) {
+      inside.add(assembler.assemble(position.plus(inside.size()), element, Map.of()));
+    }
+    return inside;
   }
 
   private static JsonNode parse(
-      RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
+      ObjectReader reader, RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
     String text = bytes.text();
     if (text == null) {
       records.add(bytes.rejection(position));
       return null;
     }
     try {
-      return READER.readTree(text);
+      return reader.readTree(text);
     } catch (JsonProcessingException e) {
       records.add(malformed(position, sentence(e)));
       return null;
     }
   }
 
-  private void add(RecordPosition position, JsonNode root, Queue<AdRecord> records) {
+  private void add(RecordPosition position, int step, JsonNode root, Queue<AdRecord> records) {
     if (root instanceof ObjectNode object && !isLinkedData(object)) {
       records.add(assembler.assemble(position, object, Map.of()));
       return;
@@ -155,8 +178,10 @@ final class JsonRecords {
       records.add(
           malformed(position, "A JSON-LD document must hold a JobPosting, and this one has none."));
     }
+    RecordPosition next = position;
     for (ObjectNode posting : postings) {
-      records.add(assembler.assemble(position, posting, Map.of()));
+      records.add(assembler.assemble(next, posting, Map.of()));
+      next = next.plus(step);
     }
   }
 

@@ -12,7 +12,7 @@ import org.jobdedup.features.ad.JsonValueSplitter.End;
  * <p>Records are told apart on bytes by {@link JsonValueSplitter}, so a broken, oversized or badly
  * encoded element costs nothing but itself, and JSON Lines can be read as well, whatever their
  * name. Elements of another type than JobPosting are no ads; a document that holds nothing else is
- * refused.
+ * refused. What stands around an {@code @graph} is read behind it.
  */
 final class JsonValuesReader implements RecordSource {
   private final String name;
@@ -27,6 +27,9 @@ final class JsonValuesReader implements RecordSource {
 
   /** Whether that array belongs to a document whose other members are to be passed over. */
   private boolean inGraph;
+
+  /** What stands before that array in its document, up to the colon. */
+  private byte[] beforeGraph = new byte[0];
 
   /** Whether an element of that array was broken, so that a bracket may not be the array's. */
   private boolean broken;
@@ -84,6 +87,7 @@ final class JsonValuesReader implements RecordSource {
     if (c == '{' || c == '[') {
       End end = splitter.readContainer(Math.max(indent, 0), !inArray);
       if (end == End.GRAPH) {
+        beforeGraph = value.copyFrom(0);
         openArray();
         inGraph = true;
         return true;
@@ -97,6 +101,7 @@ final class JsonValuesReader implements RecordSource {
     RecordPosition position = new RecordPosition(name, index);
     if (!inArray) {
       records.readDocument(position, value, ready);
+      index += Math.max(0, ready.size() - 1);
     } else if (records.readElement(position, value, ready)) {
       anyRecord = true;
     } else {
@@ -132,6 +137,14 @@ final class JsonValuesReader implements RecordSource {
   private void closeArray() throws IOException {
     inArray = false;
     indent = -1;
+    // Behind a broken element the bracket may be one of its own, with postings to follow.
+    boolean aroundKnown = inGraph && !broken;
+    inGraph = false;
+    boolean cutShort = false;
+    if (aroundKnown) {
+      cutShort = splitter.readRestOfObject() == End.BROKEN && in.peek() < 0;
+      anyRecord |= !cutShort && readAroundGraph();
+    }
     if (ofOtherTypes > 0 && !anyRecord) {
       ready.add(
           new Rejected(
@@ -143,13 +156,33 @@ final class JsonValuesReader implements RecordSource {
                   + ". Give each posting \"@type\": \"JobPosting\".",
               null));
     }
-    if (inGraph) {
-      inGraph = false;
-      // Behind a broken element the bracket may be one of its own, with postings to follow.
-      if (!broken && splitter.readRestOfObject() == End.BROKEN && in.peek() < 0) {
-        cutShort("the object around its @graph is never closed.");
-      }
+    if (cutShort) {
+      cutShort("the object around its @graph is never closed.");
     }
+  }
+
+  /**
+   * Reads the document as if its graph were empty.
+   *
+   * @return whether it was a record, good or bad
+   */
+  private boolean readAroundGraph() {
+    RecordPosition position = new RecordPosition(name, index + 1);
+    boolean any;
+    if (value.isTooLarge()) {
+      ready.add(value.rejection(position));
+      any = true;
+    } else {
+      RecordBytes around = value.another();
+      around.append(beforeGraph, 0, beforeGraph.length);
+      around.append((byte) '[');
+      around.append((byte) ']');
+      around.append(value.copyFrom(0), 0, value.length());
+      any = records.readAroundGraph(position, around, ready);
+    }
+    beforeGraph = new byte[0];
+    index += any ? 1 : 0;
+    return any;
   }
 
   private void cutShort(String what) {

@@ -15,6 +15,11 @@ public record RecordPosition(String source, long index) {
     Objects.requireNonNull(source, "source");
   }
 
+  /** A position further behind in the same source. */
+  RecordPosition plus(int records) {
+    return new RecordPosition(source, index + records);
+  }
+
   @Override
   public String toString() {
     return source + ":" + index;

@@ -392,4 +392,46 @@ class JsonValuesReaderTest {
     assertEquals(List.of("a", "c"), Records.adIds(records));
     assertEquals(List.of("MALFORMED_RECORD@2", "UNREADABLE_FILE@4"), Records.reasons(records));
   }
+
+  @Test
+  void postings_beside_a_graph_are_read_as_well() {
+    String a = "{\"@type\":\"JobPosting\",\"id\":\"a\",\"description\":\"t\"}";
+    String b = a.replace("\"a\"", "\"b\"");
+    String other = "{\"@type\":\"WebSite\"}";
+    String posting = "\"@type\":\"JobPosting\",\"id\":\"b\",\"description\":\"t\"";
+    for (String document :
+        new String[] {
+          "{\"mainEntity\":" + b + ",\"@graph\":[" + a + "]}",
+          "{\"@graph\":[" + a + "],\"mainEntity\":" + b + ",}",
+          "{\"@graph\":[" + a + "],\"@graph\":[" + b + "]}",
+          "{\"@graph\":[" + a + "," + other + "]," + posting + "}",
+          "{" + posting + ",\"@graph\":[" + a + "]}"
+        }) {
+      List<AdRecord> records = read(document);
+
+      assertEquals(List.of("a", "b"), Records.adIds(records), document);
+      assertEquals(List.of(), Records.reasons(records), document);
+    }
+    List<AdRecord> behindOthers = read("{\"@graph\":[" + other + "]," + posting + "}");
+    assertEquals(List.of("b"), Records.adIds(behindOthers));
+    assertEquals(List.of(), Records.reasons(behindOthers));
+    assertEquals(
+        List.of("MALFORMED_RECORD@2"),
+        Records.reasons(read("{\"@graph\":[" + a + "],\"mainEntity\":{,}}")));
+  }
+
+  @Test
+  void each_ad_of_a_document_has_a_position_of_its_own_so_that_the_later_is_the_newer() {
+    String postings = "{\"@type\":\"JobPosting\",\"id\":\"a\",\"description\":\"t\"},";
+    for (String document :
+        new String[] {
+          "{\"jobs\":[" + ad("a") + "," + ad("a") + "]}",
+          "{\"@type\":\"ItemList\",\"items\":[" + postings + postings + "null]}"
+        }) {
+      List<AdRecord> records = read(document + "\n" + ad("b"));
+
+      assertEquals(
+          List.of(1L, 2L, 3L), records.stream().map(one -> one.position().index()).toList());
+    }
+  }
 }
