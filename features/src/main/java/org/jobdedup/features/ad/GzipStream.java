@@ -14,13 +14,17 @@ import java.util.zip.ZipException;
  */
 public final class GzipStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final int TRAILER_BYTES = 8;
 
-  private final InputStream compressed;
+  /** A member begins with two bytes that are not zero. */
+  private static final int MAGIC_BYTES = 2;
+
+  private final Compressed compressed;
   private InputStream content;
 
   /** Decompresses what a stream holds; closing this closes it. */
   public GzipStream(InputStream in) {
-    this.compressed = new WithAvailable(new BufferedInputStream(in, BUFFER_BYTES));
+    this.compressed = new Compressed(new BufferedInputStream(in, BUFFER_BYTES));
   }
 
   @Override
@@ -48,10 +52,11 @@ public final class GzipStream extends InputStream {
 
   /** Refuses what GZIPInputStream passes over in silence: bytes that begin no further member. */
   private static final class Members extends GZIPInputStream {
-    private static final int TRAILER_BYTES = 8;
+    private final Compressed compressed;
 
-    Members(InputStream in) throws IOException {
+    Members(Compressed in) throws IOException {
       super(in, BUFFER_BYTES);
+      compressed = in;
     }
 
     @Override
@@ -64,6 +69,10 @@ public final class GzipStream extends InputStream {
     }
 
     private void requireZeros() throws IOException {
+      int trailerBytesInBuffer = Math.min(inf.getRemaining(), TRAILER_BYTES);
+      for (int at = TRAILER_BYTES - trailerBytesInBuffer; at < compressed.singleBytes; at++) {
+        requireZero(compressed.singles[at]);
+      }
       for (int at = len - inf.getRemaining() + TRAILER_BYTES; at < len; at++) {
         requireZero(buf[at]);
       }
@@ -82,10 +91,32 @@ public final class GzipStream extends InputStream {
   /**
    * Tells truly whether a byte follows. GZIPInputStream asks that to find a further member, and
    * streams from a network may answer 0 in the middle of a file, which would drop the rest.
+   *
+   * <p>Keeps what GZIPInputStream took byte by byte since it last filled its buffer: the rest of a
+   * trailer, and the first bytes of what it then found to be no member.
    */
-  private static final class WithAvailable extends FilterInputStream {
-    WithAvailable(BufferedInputStream in) {
+  private static final class Compressed extends FilterInputStream {
+    private final byte[] singles = new byte[TRAILER_BYTES + MAGIC_BYTES];
+    private int singleBytes;
+
+    Compressed(BufferedInputStream in) {
       super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = super.read();
+      if (next >= 0 && singleBytes < singles.length) {
+        singles[singleBytes++] = (byte) next;
+      }
+      return next;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      // Only the buffer is filled by so many; extra fields of a header come in small pieces.
+      singleBytes = length < BUFFER_BYTES ? singleBytes : 0;
+      return super.read(target, offset, length);
     }
 
     @Override

@@ -68,21 +68,24 @@ class AdReadersTest {
         Records.adIds(Records.read("a.csv.gz", Records.gzip("id,description\n1,text\n"))));
   }
 
+  private static InputStream unaware(byte[] bytes) {
+    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
+      @Override
+      public int available() {
+        return 0;
+      }
+
+      @Override
+      public int read(byte[] target, int offset, int length) throws IOException {
+        return super.read(target, offset, Math.min(length, 7));
+      }
+    };
+  }
+
   @Test
   void all_members_of_a_compressed_file_are_read_from_streams_that_know_nothing_ahead() {
     byte[] members = Records.join(Records.gzip(lines(3)), Records.gzip(lines(2)));
-    InputStream unaware =
-        new FilterInputStream(new ByteArrayInputStream(members)) {
-          @Override
-          public int available() {
-            return 0;
-          }
-
-          @Override
-          public int read(byte[] target, int offset, int length) throws IOException {
-            return super.read(target, offset, Math.min(length, 7));
-          }
-        };
+    InputStream unaware = unaware(members);
 
     List<AdRecord> records =
         Records.read(
@@ -125,6 +128,40 @@ class AdReadersTest {
 
     assertEquals(List.of("0", "1"), Records.adIds(records));
     assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  /** Of seven bytes at a time the last ones of a member come with any number of those behind. */
+  @Test
+  void a_member_cut_short_is_told_wherever_it_is_cut_and_however_the_bytes_come() {
+    byte[] second = Records.gzip(lines(2));
+    for (int length = 0; length < 7; length++) {
+      byte[] first = Records.gzip(lines(1) + " ".repeat(length) + "x".repeat(length * length));
+      for (int cut = 1; cut < second.length; cut++) {
+        byte[] file = Records.join(first, Arrays.copyOf(second, cut));
+
+        for (InputStream in : new InputStream[] {unaware(file), new ByteArrayInputStream(file)}) {
+          List<AdRecord> records = Records.read("a.jsonl.gz", in, FieldMapping.standard(), 1 << 20);
+
+          assertEquals("0", Records.adIds(records).get(0));
+          assertTrue(
+              Records.reasons(records).toString().contains("UNREADABLE_FILE"),
+              "length=" + length + ", cut=" + cut);
+        }
+      }
+    }
+  }
+
+  @Test
+  void zeros_behind_a_member_are_no_damage_however_the_bytes_come() {
+    for (int zeros = 1; zeros < 40; zeros++) {
+      byte[] file = Records.join(Records.gzip(lines(2)), new byte[zeros]);
+
+      List<AdRecord> records =
+          Records.read("a.jsonl.gz", unaware(file), FieldMapping.standard(), 1 << 20);
+
+      assertEquals(List.of("0", "1"), Records.adIds(records));
+      assertEquals(List.of(), Records.reasons(records));
+    }
   }
 
   @Test

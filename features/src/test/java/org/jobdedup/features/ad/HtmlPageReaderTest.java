@@ -340,7 +340,8 @@ class HtmlPageReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-32"})
+  @ValueSource(
+      strings = {"utf-16", "UTF-16LE", "utf-32", "x-utf-16le-bom", "x-utf-32be-bom", "ibm037"})
   void a_character_set_that_the_page_cannot_be_written_in_is_left_over(String left) {
     String page = "<html><head><meta charset='" + left + "'></head><body>" + BODY_TEXT + "<p>Fête";
 
