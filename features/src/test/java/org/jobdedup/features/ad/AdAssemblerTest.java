@@ -88,6 +88,19 @@ class AdAssemblerTest {
   }
 
   @Test
+  void a_path_may_have_five_names() {
+    FieldMapping mapping = FieldMapping.of(List.of("title=a.b.c.d.e", "site=a.b.c.d.e.f"));
+    String member = "{\"id\":\"1\",\"description\":\"t\",\"a\":{\"b\":{\"c\":{\"d\":{\"e\":";
+
+    JobAd five =
+        Records.onlyAd(Records.read("a.jsonl", Records.utf8(member + "\"x\"}}}}}"), mapping));
+    assertEquals("x", five.title());
+
+    String six = member + "{\"f\":\"x\"}}}}}}";
+    assertNull(Records.onlyAd(Records.read("a.jsonl", Records.utf8(six), mapping)).site());
+  }
+
+  @Test
   void an_id_may_have_a_thousand_characters() {
     for (int length : new int[] {1_000, 1_001}) {
       List<AdRecord> records =

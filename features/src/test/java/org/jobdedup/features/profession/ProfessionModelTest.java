@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -87,5 +89,76 @@ class ProfessionModelTest {
         assertTrue(e.getMessage().endsWith("."), e.getMessage());
       }
     }
+  }
+
+  /** Header of 40 bytes, 3 groups of 2, 5 biases of 4, then features of 6 bytes, then weights. */
+  @Test
+  void eachDamageIsToldAsWhatItIs() {
+    byte[] bytes = model().toBytes();
+    int features = 40 + 3 * 2 + 5 * 4;
+    assertRefused("must start with JDPR", bytes, at -> at.put(0, (byte) 'X'));
+    assertRefused("version 1", bytes, at -> at.putInt(4, 2));
+    for (int groups : new int[] {-1, 0, 513}) {
+      assertRefused("counts are out of range", bytes, at -> at.putInt(8, groups));
+    }
+    assertRefused("ends within the groups", bytes, at -> at.putInt(8, 512));
+    assertRefused("counts are out of range", bytes, at -> at.putInt(12, -1));
+    assertRefused("counts are out of range", bytes, at -> at.putInt(16, -1));
+    assertRefused("a positive step", bytes, at -> at.putFloat(20, 0));
+    assertRefused("a positive step", bytes, at -> at.putFloat(24, Float.NaN));
+    assertRefused("a positive step", bytes, at -> at.putFloat(28, -1));
+    assertRefused("a positive step", bytes, at -> at.putFloat(32, 1.01f));
+    assertRefused("a positive step", bytes, at -> at.putFloat(36, -0.01f));
+    assertRefused("in ascending order", bytes, at -> at.putShort(42, (short) 2221));
+    assertRefused("in ascending order", bytes, at -> at.putShort(40, (short) -1));
+    assertRefused("in ascending order", bytes, at -> at.putShort(44, (short) 10_000));
+    assertRefused("bias of class 4", bytes, at -> at.putFloat(62, Float.POSITIVE_INFINITY));
+    assertRefused(
+        "feature 1 is out of order", bytes, at -> at.putInt(features + 6, at.getInt(features)));
+    assertRefused("too many weights", bytes, at -> at.putShort(features + 4, (short) -1));
+    assertRefused("its features have", bytes, at -> at.putShort(features + 4, (short) 0));
+    int last = bytes.length - 2;
+    assertRefused("class that does not exist", bytes, at -> at.putShort(last, (short) (5 << 7)));
+    assertEquals(5, damaged(bytes, at -> at.putShort(last, (short) (4 << 7))).groupCount() + 2);
+    assertEquals(1, damaged(bytes, at -> at.putFloat(32, 1)).settings().leastKnownShare());
+    assertEquals(0, damaged(bytes, at -> at.putFloat(36, 0)).settings().leastMajorProbability());
+  }
+
+  private static ProfessionModel damaged(byte[] bytes, Consumer<ByteBuffer> damage) {
+    ByteBuffer copy = ByteBuffer.wrap(bytes.clone());
+    damage.accept(copy);
+    return ProfessionModel.fromBytes(copy.array());
+  }
+
+  private static void assertRefused(String why, byte[] bytes, Consumer<ByteBuffer> damage) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> damaged(bytes, damage)).getMessage();
+    assertTrue(message.contains(why), message);
+  }
+
+  @Test
+  void aWeightHasAtMostSixtyThreeStepsAndKeepsItsSign() {
+    TitleFeatures title = new TitleFeatures();
+    title.set(List.of("a"));
+    float value = title.value(0);
+    for (int steps : new int[] {-63, -1, 0, 1, 63}) {
+      float[] scores = new float[2];
+      float known = withSteps(title.hash(0), steps).score(title, scores);
+      assertEquals(steps * value, scores[1], 1e-4f);
+      assertEquals(0.25f, scores[0], "a bias, and no weight");
+      assertEquals(value * value, known, 1e-6f);
+    }
+    assertThrows(IllegalArgumentException.class, () -> withSteps(7, 64));
+    assertThrows(IllegalArgumentException.class, () -> withSteps(7, -64));
+  }
+
+  private static ProfessionModel withSteps(int feature, int steps) {
+    return ProfessionModel.of(
+        new ProfessionModel.Settings(1, 1, 1, 0, 0),
+        new short[] {2221},
+        new float[] {0.25f, 0},
+        new int[] {feature},
+        new int[][] {{1}},
+        new int[][] {{steps}});
   }
 }

@@ -75,6 +75,8 @@ class WordEvidenceTest {
                 IllegalArgumentException.class, () -> EVIDENCE.sum(range(0, 12), range(60, 72)))
             .getMessage()
             .contains("word number 71"));
+    assertTrue(Float.isFinite(EVIDENCE.sum(range(0, 12), range(52, 64)).total()));
+    assertThrows(IllegalArgumentException.class, () -> EVIDENCE.sum(range(53, 65), range(0, 12)));
   }
 
   @Test
@@ -102,7 +104,14 @@ class WordEvidenceTest {
         assertThrows(IllegalArgumentException.class, () -> WordEvidence.fromBytes(infinite))
             .getMessage()
             .contains("finite"));
+    byte[] another = bytes.clone();
+    another[7] = 2;
+    assertThrows(IllegalArgumentException.class, () -> WordEvidence.fromBytes(another));
     assertThrows(IllegalArgumentException.class, () -> WordEvidence.of(new float[1], new float[2]));
+    float[] unknown = {Float.NaN};
+    assertThrows(IllegalArgumentException.class, () -> WordEvidence.of(unknown, new float[1]));
+    assertThrows(IllegalArgumentException.class, () -> WordEvidence.of(new float[1], unknown));
+    assertEquals(0, WordEvidence.fromBytes(WordEvidence.none().toBytes()).words());
   }
 
   @Property(tries = 200)
