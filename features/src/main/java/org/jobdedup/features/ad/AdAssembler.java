@@ -264,8 +264,13 @@ final class AdAssembler {
   }
 
   private static boolean isTelecommute(ObjectNode source) {
-    JsonNode type = source.path("jobLocationType");
-    return type.isTextual() && type.textValue().strip().equalsIgnoreCase("TELECOMMUTE");
+    JsonNode types = source.path("jobLocationType");
+    for (JsonNode type : types.isArray() ? types : List.of(types)) {
+      if (type.isTextual() && type.textValue().strip().equalsIgnoreCase("TELECOMMUTE")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean hasControlOrReplacement(String id) {

@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import java.math.BigDecimal;
+import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -9,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -16,15 +18,22 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the date forms that sources use: ISO 8601 dates and date-times with or without a zone
- * (extended or basic), the day first with dots, RFC 1123, and seconds, milliseconds or microseconds
- * since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day and month
- * could be swapped (01/02/2026) are not guessed.
+ * (extended or basic; days also by week or day of the year), the day first with dots, RFC 1123, and
+ * seconds, milliseconds or microseconds since 1970. What has no zone is UTC; a date stands for its
+ * midnight. Forms whose day and month could be swapped (01/02/2026) are not guessed.
  */
 final class AdDates {
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
   private static final Pattern NUMBER = Pattern.compile("\\d{9,17}(\\.\\d{1,9})?");
+
+  /** A day, of a month, a year or a week, with or without a zone, from which no day changes. */
+  private static final Pattern ISO_DAY =
+      Pattern.compile(
+          "\\d{4}-(?:\\d{2}-\\d{2}|\\d{3}|W\\d{2}-\\d)(?:Z|[+-]\\d{2}:\\d{2})?",
+          Pattern.CASE_INSENSITIVE);
+
   private static final Pattern BASIC_DATE = Pattern.compile("\\d{8}");
 
   /**
@@ -58,10 +67,11 @@ final class AdDates {
           .optionalEnd()
           .toFormatter(Locale.ROOT);
 
+  // Strict, since else the 30th of February is its last day.
   private static final DateTimeFormatter DAY_FIRST =
-      DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT);
+      DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
   private static final DateTimeFormatter YEAR_FIRST =
-      DateTimeFormatter.ofPattern("uuuu/M/d", Locale.ROOT);
+      DateTimeFormatter.ofPattern("uuuu/M/d", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
   private AdDates() {}
 
@@ -101,7 +111,7 @@ final class AdDates {
       return ofEpoch(new BigDecimal(value));
     }
     if (value.charAt(4) == '-') {
-      return value.length() == 10 ? midnight(LocalDate.parse(value)) : dateTime(value);
+      return ISO_DAY.matcher(value).matches() ? isoDay(value) : dateTime(value);
     }
     if (value.charAt(4) == '/') {
       return midnight(LocalDate.parse(value, YEAR_FIRST));
@@ -124,9 +134,22 @@ final class AdDates {
     return day.atTime(hour, minute, second).toInstant(ZoneOffset.UTC);
   }
 
+  private static Instant isoDay(String value) {
+    char kind = value.charAt(5);
+    DateTimeFormatter form =
+        kind == 'W' || kind == 'w'
+            ? DateTimeFormatter.ISO_WEEK_DATE
+            : value.length() > 7 && value.charAt(7) == '-'
+                ? DateTimeFormatter.ISO_DATE
+                : DateTimeFormatter.ISO_ORDINAL_DATE;
+    return midnight(LocalDate.parse(value, form));
+  }
+
   private static Instant dateTime(String value) {
+    // Strict, where the whole would take the last day of February for its 30th.
+    DateTimeFormatter.ISO_LOCAL_DATE.parse(value, new ParsePosition(0));
     TemporalAccessor parsed =
-        ISO_DATE_TIME.parseBest(value, ZonedDateTime::from, LocalDateTime::from);
+        ISO_DATE_TIME.parseBest(value.replace(',', '.'), ZonedDateTime::from, LocalDateTime::from);
     if (parsed instanceof ZonedDateTime zoned) {
       return zoned.toInstant();
     }

@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** schema.org JobPosting as data files carry it; pages have {@link HtmlPageReaderTest}. */
 @ExtendWith(TurkishLocale.class)
@@ -196,15 +198,16 @@ class JobPostingTest {
     assertEquals(List.of("a", "1001", "0123456789abcdef"), Records.adIds(records));
   }
 
-  @Test
-  void remote_work_without_a_place_is_a_location() {
+  @ParameterizedTest
+  @ValueSource(strings = {"'telecommute'", "['TELECOMMUTE']", "['OnSite', ' Telecommute ']"})
+  void remote_work_without_a_place_is_a_location(String type) {
     JobAd ad =
         Records.onlyAd(
             read(
-                """
-                {'@type': 'JobPosting', 'identifier': 'a', 'description': 't',
-                 'jobLocationType': 'telecommute'}
-                """));
+                "{'@type': 'JobPosting', 'identifier': 'a', 'description': 't',"
+                    + " 'jobLocationType': "
+                    + type
+                    + "}"));
 
     assertEquals("Remote (TELECOMMUTE)", ad.location());
     assertNull(ad.country());
