@@ -1,6 +1,7 @@
 package org.jobdedup.features.changelog;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -9,9 +10,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The form of an entry as a line: one JSON object, absent members for nulls. */
 public final class ChangelogLine {
@@ -51,28 +55,78 @@ public final class ChangelogLine {
   public static ChangelogEntry read(String line) throws IOException {
     try {
       JsonNode json = MAPPER.readTree(line);
-      ChangelogEntry.Event event =
-          ChangelogEntry.Event.valueOf(json.path("event").asText().toUpperCase(Locale.ROOT));
+      ChangelogEntry.Event event = event(json);
       for (String name : required(event)) {
         if (!json.hasNonNull(name)) {
-          throw new IOException("not a changelog line (no " + name + ")");
+          throw refusal("no " + name);
         }
+      }
+      long sequence = whole(json, "sequence");
+      if (sequence < 1) {
+        throw refusal("sequence must be 1 or more: " + sequence);
       }
       return new ChangelogEntry(
           text(json, "market"),
-          json.path("sequence").asLong(),
+          sequence,
           event,
           text(json, "adId"),
-          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
+          json.hasNonNull("revision") ? whole(json, "revision") : null,
           text(json, "clusterId"),
           text(json, "otherClusterId"),
           text(json, "matchedAdId"),
           json.hasNonNull("probability") ? (float) json.get("probability").asDouble() : null,
           text(json, "modelVersion"),
-          Instant.parse(json.path("eventTime").asText()).toEpochMilli());
-    } catch (JsonProcessingException | RuntimeException e) {
-      throw new IOException("not a changelog line (" + e.getClass().getSimpleName() + ")", e);
+          instant(json, "eventTime"));
+    } catch (JsonProcessingException e) {
+      throw new IOException("not a changelog line (" + whereJsonEnds(e) + ")", e);
     }
+  }
+
+  private static ChangelogEntry.Event event(JsonNode json) throws IOException {
+    String name = json.path("event").asText().toUpperCase(Locale.ROOT);
+    for (ChangelogEntry.Event event : ChangelogEntry.Event.values()) {
+      if (event.name().equals(name)) {
+        return event;
+      }
+    }
+    throw refusal(
+        json.hasNonNull("event")
+            ? "event must be one of "
+                + Stream.of(ChangelogEntry.Event.values())
+                    .map(event -> event.name().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(", "))
+            : "no event");
+  }
+
+  /** A number that would be cut or wrapped is another one. */
+  private static long whole(JsonNode json, String name) throws IOException {
+    JsonNode value = json.path(name);
+    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+      throw refusal(name + " must be a whole number of at most 64 bits");
+    }
+    return value.asLong();
+  }
+
+  private static long instant(JsonNode json, String name) throws IOException {
+    try {
+      return Instant.parse(json.path(name).asText()).toEpochMilli();
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new IOException(
+          refusal(name + " must be an instant such as 2026-03-01T12:00:00Z").getMessage(), e);
+    }
+  }
+
+  private static IOException refusal(String rule) {
+    return new IOException("not a changelog line (" + rule + ")");
+  }
+
+  /**
+   * Where a line ceases to be JSON, in words that repeat nothing of it: lines may hold text of ads.
+   */
+  public static String whereJsonEnds(JsonProcessingException failure) {
+    JsonLocation location = failure.getLocation();
+    return "not one valid JSON object"
+        + (location == null ? "" : ", from column " + location.getColumnNr() + " on");
   }
 
   /** What a line must name to be replayed. */

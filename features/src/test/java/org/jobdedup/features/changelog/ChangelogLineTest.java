@@ -91,4 +91,55 @@ class ChangelogLineTest {
     String line = written(whole(Event.CREATED)).replace("\"a\"", "\"\\ud83d\\udccd \\ud83d\"");
     assertEquals("\uD83D\uDCCD ?", ChangelogLine.read(line).adId());
   }
+
+  /** A hand that edits a changelog is told the rule that it broke, and no class of ours. */
+  @Test
+  void eachBrokenRuleIsNamed() throws IOException {
+    String line = written(whole(Event.CREATED));
+    assertEquals(
+        "not a changelog line (sequence must be 1 or more: 0)",
+        refusal(line.replace("\"sequence\":1,", "\"sequence\":0,")));
+    for (String number : List.of("1.5", "9223372036854775808", "\"1\"", "true")) {
+      assertEquals(
+          "not a changelog line (sequence must be a whole number of at most 64 bits)",
+          refusal(line.replace("\"sequence\":1,", "\"sequence\":" + number + ",")));
+      assertEquals(
+          "not a changelog line (revision must be a whole number of at most 64 bits)",
+          refusal(line.replace("\"revision\":2,", "\"revision\":" + number + ",")));
+    }
+    assertEquals(
+        Long.MAX_VALUE,
+        ChangelogLine.read(line.replace("\"sequence\":1,", "\"sequence\":" + Long.MAX_VALUE + ","))
+            .sequence());
+    assertEquals(
+        "not a changelog line (event must be one of created, joined, merged, split, left, expired,"
+            + " model)",
+        refusal(line.replace("created", "born")));
+    for (String none : List.of("{}", "[]", "", "{\"event\":null}")) {
+      assertEquals("not a changelog line (no event)", refusal(none));
+    }
+    for (String time : List.of("2026-01-01", "", "-1000000000-01-01T00:00:00Z")) {
+      assertEquals(
+          "not a changelog line (eventTime must be an instant such as 2026-03-01T12:00:00Z)",
+          refusal(line.replace("1970-01-01T00:00:01.500Z", time)));
+    }
+  }
+
+  @Test
+  void lineThatIsCutShortIsToldByItsColumnAndNotByItsText() throws IOException {
+    String line = written(whole(Event.CREATED));
+    for (int end = 1; end < line.length(); end++) {
+      String message = refusal(line.substring(0, end));
+      assertTrue(
+          message.matches(
+              "not a changelog line \\(not one valid JSON object, from column \\d+ on\\)"),
+          message);
+    }
+    assertEquals(
+        "not a changelog line (not one valid JSON object, from column 1 on)", refusal("SECRET"));
+  }
+
+  private static String refusal(String line) {
+    return assertThrows(IOException.class, () -> ChangelogLine.read(line)).getMessage();
+  }
 }

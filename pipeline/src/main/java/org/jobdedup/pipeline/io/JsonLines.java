@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.apache.flink.api.common.serialization.Encoder;
@@ -71,7 +72,8 @@ public final class JsonLines {
       JsonNode json = MAPPER.readTree(line);
       if (!json.path("adId").isTextual()
           || json.hasNonNull("firstSeen") != json.hasNonNull("lastSeen")) {
-        throw new IllegalArgumentException("without an id, or with one end of a period");
+        throw new IOException(
+            "not a line of facts (needs an adId, and firstSeen and lastSeen both or neither)");
       }
       Integer firstDay = day(json, "firstSeen");
       Integer lastDay = day(json, "lastSeen");
@@ -85,7 +87,7 @@ public final class JsonLines {
       }
       return new AdFacts(
           text(json, "adId"),
-          json.hasNonNull("revision") ? json.get("revision").asLong() : null,
+          revision(json),
           Instant.parse(json.path("eventTime").asText()).toEpochMilli(),
           text(json, "site"),
           text(json, "language"),
@@ -94,9 +96,26 @@ public final class JsonLines {
           text(json, "location"),
           firstDay,
           lastDay);
-    } catch (JsonProcessingException | RuntimeException e) {
-      throw new IOException("not a line of facts (" + e.getClass().getSimpleName() + ")", e);
+    } catch (JsonProcessingException e) {
+      throw new IOException("not a line of facts (" + ChangelogLine.whereJsonEnds(e) + ")", e);
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new IOException(
+          "not a line of facts (eventTime must be an instant such as 2026-03-01T12:00:00Z,"
+              + " firstSeen and lastSeen days such as 2026-03-01)",
+          e);
     }
+  }
+
+  private static Long revision(JsonNode json) throws IOException {
+    JsonNode value = json.path("revision");
+    if (value.isMissingNode() || value.isNull()) {
+      return null;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+      throw new IOException(
+          "not a line of facts (revision must be a whole number of at most 64 bits)");
+    }
+    return value.asLong();
   }
 
   private static Integer day(JsonNode json, String name) {

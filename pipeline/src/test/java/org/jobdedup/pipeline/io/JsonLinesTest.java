@@ -132,4 +132,27 @@ class JsonLinesTest {
     String oneDay = ",\"firstSeen\":\"2026-02-02\",\"lastSeen\":\"2026-02-02\"}";
     assertEquals(20486, JsonLines.readFacts(fact + oneDay).lastDay());
   }
+
+  @Test
+  void brokenLineOfFactsIsToldTheRuleAndNothingOfItsText() {
+    String fact = "{\"adId\":\"a\",\"title\":\"Keeper\",\"eventTime\":\"1970-01-02T00:00:00Z\"";
+    for (String line :
+        List.of(
+            "Keeper",
+            fact,
+            fact + ",Keeper}",
+            fact.replace("1970-01-02T00:00:00Z", "Keeper") + "}",
+            fact + ",\"firstSeen\":\"Keeper\",\"lastSeen\":\"Keeper\"}",
+            fact + ",\"revision\":\"Keeper\"}",
+            fact + ",\"revision\":1.5}",
+            fact + ",\"revision\":9223372036854775808}",
+            fact.replace("\"adId\":\"a\"", "\"adId\":7") + "}")) {
+      String message =
+          assertThrows(IOException.class, () -> JsonLines.readFacts(line), line).getMessage();
+      assertTrue(
+          message.matches("not a line of facts \\([^()]*( must |needs |not one )[^()]*\\)"),
+          message);
+      assertTrue(!message.contains("Keeper") && !message.contains("Exception"), message);
+    }
+  }
 }
