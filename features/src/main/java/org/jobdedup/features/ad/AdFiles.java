@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -196,7 +197,23 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException e) {
-            problems.add("Input cannot be read (" + e.getClass().getSimpleName() + "): " + file);
+            if (isHidden(file)) {
+              skipped.add(file);
+            } else if (e instanceof FileSystemLoopException) {
+              problems.add(
+                  "Input must hold no link to a folder above it, which would be read without end: "
+                      + file);
+            } else {
+              problems.add("Input cannot be read, check its permissions: " + file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, IOException e) {
+            if (e != null) {
+              problems.add("Input could not be listed to its end: " + directory);
+            }
             return FileVisitResult.CONTINUE;
           }
         });

@@ -118,7 +118,31 @@ class AdFilesTest {
     Path link = Files.createSymbolicLink(folder.resolve("loop"), folder);
 
     IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
-    assertEquals("Input cannot be read (FileSystemLoopException): " + link, e.getMessage());
+    assertEquals(
+        "Input must hold no link to a folder above it, which would be read without end: " + link,
+        e.getMessage());
+  }
+
+  @Test
+  void a_hidden_link_back_is_passed_over_like_all_that_is_hidden() throws IOException {
+    Path ads = file("ads.jsonl");
+    Path link = Files.createSymbolicLink(folder.resolve(".self"), folder);
+    AdFiles listed = AdFiles.list(List.of(folder));
+    assertEquals(List.of(ads), listed.files());
+    assertEquals(List.of(link), listed.skipped());
+  }
+
+  @Test
+  void a_folder_within_that_may_not_be_read_is_a_problem_unless_hidden() throws IOException {
+    Path secret = Files.createDirectory(folder.resolve("secret"));
+    Path hidden = Files.createDirectory(folder.resolve(".secret"));
+    file("ads.jsonl");
+    for (Path each : List.of(secret, hidden)) {
+      Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("---------"));
+    }
+    assumeFalse(Files.isReadable(secret), "the user of this test may read everything");
+    IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
+    assertEquals("Input cannot be read, check its permissions: " + secret, e.getMessage());
   }
 
   @Test
