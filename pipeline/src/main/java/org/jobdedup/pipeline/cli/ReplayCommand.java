@@ -3,11 +3,11 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
@@ -184,7 +184,7 @@ final class ReplayCommand implements Callable<Integer> {
                   .toInstant()
                   .toEpochMilli()
               - 1;
-    } catch (DateTimeParseException | ArithmeticException e) {
+    } catch (DateTimeException | ArithmeticException e) {
       throw new UsageException(
           "--until-time must be an instant such as 2026-03-01T12:00:00Z or a day such as"
               + " 2026-03-01: "

@@ -332,4 +332,29 @@ class ReplayCommandTest {
     assertTrue(err.toString().contains("sequence 1 is missing"), err.toString());
     assertTrue(Files.notExists(clusters));
   }
+
+  @Test
+  void momentsThatAreNoneAreWrongUsage() throws Exception {
+    Path story = storyOfAnOpening();
+    for (String moment :
+        List.of("", "2026-02-30", "2026-03-01t12:00:00z", "+999999999-12-31", "yesterday")) {
+      err.getBuffer().setLength(0);
+      assertEquals(
+          2,
+          execute(
+              "replay",
+              "--assignments",
+              story.resolve("assignments"),
+              "--output",
+              folder.resolve("c.jsonl"),
+              "--until-time",
+              moment));
+      assertEquals(
+          "jobdedup: --until-time must be an instant such as 2026-03-01T12:00:00Z or a day such as"
+              + " 2026-03-01: "
+              + moment
+              + "\n",
+          err.toString());
+    }
+  }
 }
