@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.cli;
 
+import java.nio.file.FileSystemException;
 import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
@@ -52,7 +53,11 @@ final class JobFailure {
         && !(root instanceof ConfigException)) {
       root = root.getCause();
     }
-    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    String message = root.getMessage();
+    if (root instanceof FileSystemException refused && !FileError.isFullDisk(message)) {
+      return FileError.sentence(refused);
+    }
+    return message == null ? root.getClass().getSimpleName() : message;
   }
 
   /** Whether what a failure goes back to is that nothing fits any more. */

@@ -3,6 +3,8 @@ package org.jobdedup.pipeline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +45,21 @@ class JobFailureTest {
             + folder
             + " and run again with --overwrite; with --state a run could go on where it stopped.",
         JobFailure.of(full, plan(null)).getMessage());
+  }
+
+  /** What a file system throws names a file and nothing else. */
+  @Test
+  void failureByPermissionsIsASentence() {
+    Exception denied = new ExecutionException(new AccessDeniedException("out/assignments"));
+    assertEquals(
+        "The job failed: The permissions of a file or of its folder forbid its use; change them, or"
+            + " name another path: out/assignments",
+        JobFailure.of(denied, plan(null)).getMessage());
+    Exception full =
+        new ExecutionException(new FileSystemException("f", null, "No space left on device"));
+    assertEquals(
+        "The job failed: f: No space left on device. Make room",
+        JobFailure.of(full, plan(null)).getMessage().replaceFirst("(room).*", "$1"));
   }
 
   @Test
