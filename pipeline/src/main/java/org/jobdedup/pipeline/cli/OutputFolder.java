@@ -109,7 +109,7 @@ final class OutputFolder {
   /**
    * Checks that a file can be written, before the work whose result it takes.
    *
-   * @throws UsageException when it is a folder or lies in none that exists
+   * @throws UsageException when it is a folder, lies in none that exists, or may not be written
    */
   static void checkFile(Path output) {
     if (Files.isDirectory(output)) {
@@ -117,6 +117,14 @@ final class OutputFolder {
     }
     if (!Files.isDirectory(output.toAbsolutePath().getParent())) {
       throw new UsageException("--output must lie in a folder that exists: " + output);
+    }
+    Path written = Files.exists(output) ? output : output.toAbsolutePath().getParent();
+    if (!Files.isWritable(written)) {
+      throw new UsageException(
+          "--output may not be written, by the permissions of "
+              + written
+              + "; change them, or choose another place: "
+              + output);
     }
   }
 
@@ -157,6 +165,23 @@ final class OutputFolder {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether a folder of checkpoints would be taken for results, or removed with them: the folder of
+   * results itself, or one of those that a run writes there.
+   */
+  static boolean isAmongResults(Path stateFolder, Path output) {
+    Path folder = absolute(output);
+    Path state = absolute(stateFolder);
+    if (!state.startsWith(folder)) {
+      return false;
+    }
+    String name = folder.relativize(state).getName(0).toString();
+    return name.isEmpty()
+        || WRITTEN_BY_SINKS.contains(name)
+        || OTHERS.contains(name)
+        || name.equals(WORK);
   }
 
   private static boolean goesOn(Path stateFolder) {

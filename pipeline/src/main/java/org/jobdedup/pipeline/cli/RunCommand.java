@@ -323,6 +323,14 @@ final class RunCommand implements Callable<Integer> {
               + " there read as ads: "
               + stateFolder);
     }
+    if (stateFolder != null && OutputFolder.isAmongResults(stateFolder, output)) {
+      problems.add(
+          "--state must be neither --output nor one of the folders that a run writes there, which"
+              + " hold results; name another, such as "
+              + OutputFolder.defaultState(output)
+              + ": "
+              + stateFolder);
+    }
     if (watch && repostWindow != null) {
       problems.add(
           "--repost-window needs an input that ends; with --watch give it to replay instead.");

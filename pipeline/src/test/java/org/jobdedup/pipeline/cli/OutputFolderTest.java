@@ -3,6 +3,7 @@ package org.jobdedup.pipeline.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -141,6 +144,35 @@ final class OutputFolderTest {
       OutputFolder.delete(path);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void stateWithinResultsIsToldFromStateBesideThem() {
+    for (String state :
+        List.of("", "assignments", "facts/x", "rejected", ".work", ".run/x", "clusters.jsonl")) {
+      assertTrue(OutputFolder.isAmongResults(output.resolve(state), output), state);
+    }
+    for (String state : List.of(".state", "state", "assignments2", "../state", "..")) {
+      assertFalse(OutputFolder.isAmongResults(output.resolve(state), output), state);
+    }
+    assertTrue(OutputFolder.isAmongResults(output.resolve("x/../facts"), output.resolve(".")));
+  }
+
+  @Test
+  void fileThatMayNotBeWrittenIsToldBeforeTheWork() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      assumeFalse(Files.isWritable(file), "the user of this test may write everything");
+      for (Path each : List.of(file, folder.resolve("new"))) {
+        UsageException refused =
+            assertThrows(UsageException.class, () -> OutputFolder.checkFile(each));
+        assertTrue(refused.getMessage().startsWith("--output may not be written"), each.toString());
+      }
+    } finally {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
   }
 }

@@ -53,6 +53,18 @@ class RunCommandTest {
     assertTrue(message.contains("buckets.shards must be a power of two: 3"), message);
   }
 
+  /** It would be taken for results, and the output for one that is not empty. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "assignments", ".work/state"})
+  void stateAmongTheResultsIsRefusedBeforeAnythingIsWritten(String state) throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path output = folder.resolve("out");
+    assertEquals(
+        2, execute("run", "--input", ads, "--output", output, "--state", output.resolve(state)));
+    assertTrue(err.toString().contains("--state must be neither --output nor "), err.toString());
+    assertTrue(Files.notExists(output));
+  }
+
   @Test
   void settingsThatAreGivenTwiceAreRefused() {
     int code =
