@@ -34,9 +34,10 @@ final class CorrectionParser {
    *
    * @param source file, or topic and partition
    * @param index line or offset
+   * @param what what holds the object, {@code line} or {@code message}, as a problem names it
    * @param text the object
    */
-  static CorrectionRecord json(String source, long index, String text) {
+  static CorrectionRecord json(String source, long index, String what, String text) {
     Map<String, String> members = new TreeMap<>();
     try {
       PairLines.object(text)
@@ -51,7 +52,7 @@ final class CorrectionParser {
                 }
               });
     } catch (PairLineException e) {
-      return CorrectionRecord.refused(source, index, "The line " + e.getMessage());
+      return CorrectionRecord.refused(source, index, "The " + what + " " + e.getMessage());
     }
     return of(source, index, members);
   }

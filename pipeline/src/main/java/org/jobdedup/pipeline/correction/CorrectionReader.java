@@ -87,7 +87,7 @@ final class CorrectionReader implements Closeable {
           continue;
         }
       }
-      return json ? CorrectionParser.json(source, line, content) : fromCsv(text);
+      return json ? CorrectionParser.json(source, line, "line", content) : fromCsv(text);
     }
     return null;
   }

@@ -27,7 +27,10 @@ public final class KafkaCorrectionDeserializer
                 "A message must hold a correction, and this one is empty; null as same takes one"
                     + " back.")
             : CorrectionParser.json(
-                source, message.offset(), new String(message.value(), StandardCharsets.UTF_8)));
+                source,
+                message.offset(),
+                "message",
+                new String(message.value(), StandardCharsets.UTF_8)));
   }
 
   @Override
