@@ -99,7 +99,8 @@ public record KafkaOptions(
               + PREFIX
               + name
               + ". The options are --kafka.servers, .ads-topic, .corrections-topic,"
-              + " .changelog-topic, .group, .transactional-id-prefix, .transaction-timeout, .longest-outage and .client.*.");
+              + " .changelog-topic, .group, .transactional-id-prefix, .transaction-timeout,"
+              + " .longest-outage and .client.*.");
     }
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
