@@ -187,6 +187,9 @@ final class RunSummary {
         deadLetters - correctionsRejected - correctionsContradicted,
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
+    if (deadLetters > correctionsRejected + correctionsContradicted) {
+      out.println("Why records were rejected is in " + plan.rejected());
+    }
     if (countsSinceCheckpoint) {
       out.println(
           "The run went on from a checkpoint: what was read and rejected before is not"

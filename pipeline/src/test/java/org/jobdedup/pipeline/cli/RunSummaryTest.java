@@ -93,6 +93,8 @@ class RunSummaryTest {
     String told = out.toString();
     assertTrue(told.contains(" 2 records rejected;"), told);
     assertTrue(
+        told.contains("Why records were rejected is in " + folder.resolve("rejected")), told);
+    assertTrue(
         told.contains(
             "3 of 4 corrections rejected; the reasons are in " + folder.resolve("rejected")),
         told);
@@ -108,6 +110,7 @@ class RunSummaryTest {
     assertTrue(out.toString().contains("went on from a checkpoint"), out.toString());
     assertTrue(consistent(true, false, 0));
     assertFalse(out.toString().contains("went on from a checkpoint"), out.toString());
+    assertFalse(out.toString().contains("Why records were rejected"), out.toString());
     assertEquals("", err.toString());
   }
 
