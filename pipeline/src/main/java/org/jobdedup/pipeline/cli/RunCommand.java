@@ -190,6 +190,7 @@ final class RunCommand implements Callable<Integer> {
     if (note != null) {
       note.check(plan, files, err);
     }
+    LatestCheckpoint.check(stateFolder);
     try (Closeable lock = OutputFolder.lock(plan.output());
         Closeable stateLock = OutputFolder.lockState(plan.stateFolder())) {
       OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());

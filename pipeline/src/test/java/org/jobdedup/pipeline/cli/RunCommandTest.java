@@ -65,6 +65,26 @@ class RunCommandTest {
     assertTrue(Files.notExists(output));
   }
 
+  /** As a full disk or a kill leaves it; Flink says no more than that it came to an end. */
+  @Test
+  void damagedCheckpointIsNamed() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path output = folder.resolve("out");
+    Files.createDirectories(output.resolve("assignments"));
+    Path state = folder.resolve("state");
+    Path metadata = Files.createDirectories(state.resolve("job/chk-1")).resolve("_metadata");
+    for (byte[] damaged :
+        new byte[][] {{}, {1, 2, 3, 4, 5}, {0x49, 0x60, 0x67, 0x2a, 0, 0, 0, 4}}) {
+      Files.write(metadata, damaged);
+      err.getBuffer().setLength(0);
+      assertEquals(1, execute("run", "--input", ads, "--output", output, "--state", state));
+      assertTrue(
+          err.toString().contains("--state must hold a whole checkpoint, but this file is damaged"),
+          err.toString());
+      assertTrue(err.toString().endsWith(": " + metadata + "\n"), err.toString());
+    }
+  }
+
   @Test
   void settingsThatAreGivenTwiceAreRefused() {
     int code =
