@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.changelog.ChangelogReplay;
@@ -105,6 +107,7 @@ final class ReplayCommand implements Callable<Integer> {
         ChangelogFiles.replay(assignments, new ChangelogReplay.Moment(until, time(untilTime)));
     warnOfEarlier(replay.earlierBehind());
     FactsByAd known = facts == null ? null : ChangelogFiles.facts(facts, replay);
+    warnOfUnknown(known, replay);
     ClusterFile.Reposts reposts =
         ClusterFile.write(replay, known, RepostWindow.days(repostWindow), output);
     long clusters = replay.clusters().values().stream().mapToLong(m -> m.size()).sum();
@@ -132,6 +135,32 @@ final class ReplayCommand implements Callable<Integer> {
                   + (lines == 1 ? "is" : "are")
                   + " left out, since --until-time ends at the first line that is later; see"
                   + " docs/configuration.md.");
+    }
+  }
+
+  private void warnOfUnknown(FactsByAd known, ChangelogReplay replay) {
+    if (known == null) {
+      return;
+    }
+    long ads = 0;
+    long unknown = 0;
+    for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
+      for (SortedSet<String> cluster : market.values()) {
+        ads += cluster.size();
+        unknown += cluster.stream().filter(ad -> !known.knows(ad)).count();
+      }
+    }
+    if (unknown > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "Warning: --facts tell nothing of "
+                  + unknown
+                  + " of "
+                  + counted(ads, "ad")
+                  + ", whose places, sites and dates are left out; give the facts of the run that"
+                  + " wrote the changelog: "
+                  + facts);
     }
   }
 

@@ -37,6 +37,11 @@ public final class FactsByAd {
     }
   }
 
+  /** Whether any line that counts tells of an ad. */
+  public boolean knows(String adId) {
+    return ads.containsKey(adId);
+  }
+
   /** What is known of an ad. */
   public AdHistory of(String adId) {
     AdHistory history = ads.get(adId);

@@ -89,6 +89,26 @@ class ReplayCommandTest {
   }
 
   @Test
+  void factsThatTellNothingOfSomeAdsAreWarnedOf() throws Exception {
+    Path story = storyOfAnOpening();
+    Path facts = story.resolve("facts");
+    Object[] replay = {
+      "replay",
+      "--assignments",
+      story.resolve("assignments"),
+      "--facts",
+      facts,
+      "--output",
+      folder.resolve("clusters.jsonl")
+    };
+    assertEquals(0, execute(replay));
+    assertEquals("", err.toString());
+    Files.delete(facts.resolve("part-0.jsonl"));
+    assertEquals(0, execute(replay));
+    assertTrue(err.toString().contains("nothing of 1 of 3 ads"), err.toString());
+  }
+
+  @Test
   void nothingIsWrittenIntoWhatIsRead() throws Exception {
     Path story = storyOfAnOpening();
     Path assignments = story.resolve("assignments");
