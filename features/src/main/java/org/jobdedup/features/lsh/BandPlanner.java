@@ -59,7 +59,7 @@ public record BandPlanner(
    */
   public BandPlan plan(double similarity, double recall) {
     require("similarity", similarity > 0 && similarity <= 1, "above 0 and at most 1", similarity);
-    require("recall", recall > 0 && recall < 1, "between 0 and 1", recall);
+    require("recall", recall > 0 && recall < 1, "above 0 and below 1", recall);
     List<BandPlan.Option> options = new ArrayList<>();
     BandPlan.Option chosen = null;
     for (int rows = 1; rows <= hashes; rows++) {

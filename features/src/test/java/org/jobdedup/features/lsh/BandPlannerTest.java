@@ -145,7 +145,7 @@ class BandPlannerTest {
     assertTrue(message.startsWith("No bands of 4 hashes find pairs of similarity 0.1"), message);
     assertTrue(message.endsWith("recall is 0.344: allow more hashes or lower the recall"), message);
     assertEquals(
-        "recall must be between 0 and 1: recall=1.0",
+        "recall must be above 0 and below 1: recall=1.0",
         assertThrows(IllegalArgumentException.class, () -> BandPlanner.DEFAULT.plan(.5, 1))
             .getMessage());
     assertEquals(

@@ -35,7 +35,7 @@ final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--recall",
       paramLabel = "R",
-      description = "Share of them to find, between 0 and 1; 0.9 if absent.")
+      description = "Share of them to find, above 0 and below 1; 0.9 if absent.")
   private double recall = 0.9;
 
   @Option(

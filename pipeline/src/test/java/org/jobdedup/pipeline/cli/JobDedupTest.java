@@ -77,6 +77,6 @@ class JobDedupTest {
     assertEquals(0, execute("plan", "--similarity", "0.5", "--recall", "0.9"));
     assertTrue(out.toString().contains("*"));
     assertEquals(2, execute("plan", "--recall", "1.5"));
-    assertTrue(err.toString().contains("recall must be between 0 and 1"), err.toString());
+    assertTrue(err.toString().contains("recall must be above 0 and below 1"), err.toString());
   }
 }
