@@ -21,4 +21,14 @@ final class FeaturesArchitectureTest {
               "org.tribuo..",
               "org.jobdedup.training..",
               "org.jobdedup.pipeline..");
+
+  /** So that the library is used without it. */
+  @ArchTest
+  static final ArchRule ONLY_COMMAND_LINES_KNOW_PICOCLI =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.jobdedup.features.command..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("picocli..", "org.jobdedup.features.command..");
 }

@@ -4,27 +4,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jobdedup.features.ad.FileError;
-import org.jobdedup.features.ad.LocalPath;
+import org.jobdedup.features.command.CommandUsage;
 import org.jobdedup.features.model.BundleException;
-import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.profession.AgreementCommand;
 import org.jobdedup.training.profession.ProfessionCommand;
 import org.jobdedup.training.section.SectionCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Entry point of the commands that train, judge and explain models. Exit codes: 0 when the work was
@@ -62,66 +53,10 @@ public final class TrainingCli {
   static int run(PrintWriter out, PrintWriter err, String... args) {
     // Two lines for each of hundreds of models would bury our own warnings.
     TRIBUO.setLevel(Level.WARNING);
-    CommandLine commandLine =
-        new CommandLine(new TrainingCli())
-            .setOut(out)
-            .setErr(err)
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .registerConverter(Path.class, TrainingCli::path)
-            .registerConverter(CostRatio.class, TrainingCli::costRatio)
-            // Else an option of many values takes a misspelt option for one of them.
-            .setUnmatchedOptionsAllowedAsOptionParameters(false)
-            .setParameterExceptionHandler((refusal, given) -> refuse(refusal, given))
-            .setExecutionExceptionHandler(TrainingCli::explain);
-    // Each command offers --version; picocli hands the answer down to none of them.
-    String[] version = commandLine.getCommandSpec().version();
-    commandLine
-        .getSubcommands()
-        .values()
-        .forEach(command -> command.getCommandSpec().version(version));
+    CommandLine commandLine = new CommandLine(new TrainingCli());
+    CommandUsage.prepare(commandLine, out, err);
+    commandLine.setExecutionExceptionHandler(TrainingCli::explain);
     return commandLine.execute(args.length == 0 ? new String[] {"--help"} : args);
-  }
-
-  private static Path path(String value) {
-    try {
-      return LocalPath.of(value);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
-    }
-  }
-
-  private static CostRatio costRatio(String value) {
-    try {
-      return CostRatio.parse(value);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException("it " + e.getMessage());
-    }
-  }
-
-  /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
-  private static int refuse(ParameterException refusal, String[] given) {
-    CommandLine command = refusal.getCommandLine();
-    command.getErr().println("jobdedup: " + refusal.getMessage() + misspelt(refusal, given));
-    UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
-    command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
-    return CommandLine.ExitCode.USAGE;
-  }
-
-  /** What lacks may have been given under a misspelt name, which picocli does not say. */
-  private static String misspelt(ParameterException refusal, String[] given) {
-    if (!(refusal instanceof MissingParameterException)) {
-      return "";
-    }
-    Set<String> known = refusal.getCommandLine().getCommandSpec().optionsMap().keySet();
-    String unknown =
-        Stream.of(given)
-            .takeWhile(argument -> !argument.equals("--"))
-            .filter(argument -> argument.startsWith("--"))
-            .map(argument -> argument.replaceFirst("=.*", ""))
-            .filter(name -> !known.contains(name))
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
   /**

@@ -3,22 +3,13 @@ package org.jobdedup.pipeline.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jobdedup.features.ad.FileError;
-import org.jobdedup.features.ad.LocalPath;
+import org.jobdedup.features.command.CommandUsage;
 import org.jobdedup.features.model.BundleException;
-import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.pipeline.config.ConfigException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Entry point of every command but those that train, judge and explain models, which live in a
@@ -62,19 +53,7 @@ public final class JobDedup {
   /** Runs a command; returns its exit code. */
   static int execute(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine commandLine = new CommandLine(new JobDedup());
-    // Each command offers --version; picocli hands the answer down to none of them.
-    String[] version = commandLine.getCommandSpec().version();
-    commandLine
-        .getSubcommands()
-        .values()
-        .forEach(command -> command.getCommandSpec().version(version));
-    commandLine.setOut(out);
-    commandLine.setErr(err);
-    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-    commandLine.registerConverter(Path.class, JobDedup::path);
-    commandLine.registerConverter(CostRatio.class, JobDedup::costRatio);
-    // Else an option of many values takes a misspelt option for one of them.
-    commandLine.setUnmatchedOptionsAllowedAsOptionParameters(false);
+    CommandUsage.prepare(commandLine, out, err);
     commandLine.setExecutionExceptionHandler(
         (exception, command, parse) -> {
           command.getErr().println(sentence(exception));
@@ -82,65 +61,11 @@ public final class JobDedup {
               ? CommandLine.ExitCode.USAGE
               : CommandLine.ExitCode.SOFTWARE;
         });
-    commandLine.setParameterExceptionHandler((refusal, given) -> refuse(refusal, given));
     if (arguments.length == 0) {
       commandLine.usage(err);
       return CommandLine.ExitCode.USAGE;
     }
     return commandLine.execute(arguments);
-  }
-
-  private static Path path(String value) {
-    try {
-      return LocalPath.of(value);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
-    }
-  }
-
-  private static CostRatio costRatio(String value) {
-    try {
-      return CostRatio.parse(value);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException("it " + e.getMessage());
-    }
-  }
-
-  /** Wrong usage is a sentence, which the whole help under it would move out of sight. */
-  private static int refuse(ParameterException refusal, String[] given) {
-    CommandLine command = refusal.getCommandLine();
-    command.getErr().println("jobdedup: " + message(refusal) + misspelt(refusal, given));
-    UnmatchedArgumentException.printSuggestions(refusal, command.getErr());
-    command.getErr().println("See " + command.getCommandSpec().qualifiedName() + " --help.");
-    return CommandLine.ExitCode.USAGE;
-  }
-
-  /** Of a first word that is no command picocli says only that it does not match. */
-  private static String message(ParameterException refusal) {
-    if (refusal instanceof UnmatchedArgumentException unmatched
-        && refusal.getCommandLine().getParent() == null
-        && !unmatched.getUnmatched().isEmpty()
-        && !unmatched.getUnmatched().get(0).startsWith("-")) {
-      return "there is no command " + unmatched.getUnmatched().get(0);
-    }
-    return refusal.getMessage();
-  }
-
-  /** What lacks may have been given under a misspelt name, which picocli does not say. */
-  private static String misspelt(ParameterException refusal, String[] given) {
-    if (!(refusal instanceof MissingParameterException)) {
-      return "";
-    }
-    Set<String> known = refusal.getCommandLine().getCommandSpec().optionsMap().keySet();
-    String unknown =
-        Stream.of(given)
-            .takeWhile(argument -> !argument.equals("--"))
-            .filter(argument -> argument.startsWith("--"))
-            .map(argument -> argument.replaceFirst("=.*", ""))
-            .filter(name -> !known.contains(name))
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return unknown.isEmpty() ? "" : "; there is no option " + unknown;
   }
 
   /** What a user is told of a failure: the sentence that names the cause, never a stack trace. */
