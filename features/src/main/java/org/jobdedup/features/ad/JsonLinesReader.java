@@ -3,7 +3,7 @@ package org.jobdedup.features.ad;
 import java.io.IOException;
 import java.util.ArrayDeque;
 
-/** Reads one JSON object per line; blank lines are passed over. */
+/** Reads one JSON object per line; blank lines and byte order marks are passed over. */
 final class JsonLinesReader implements RecordSource {
   private final String name;
   private final ByteInput in;
@@ -27,6 +27,7 @@ final class JsonLinesReader implements RecordSource {
         return null;
       }
       lineNumber++;
+      line.dropLeadingMarks();
       if (!line.isBlank()) {
         records.read(new RecordPosition(name, lineNumber), line, ready);
       }

@@ -122,6 +122,23 @@ final class RecordBytes {
     }
   }
 
+  /** Drops byte order marks at the start, as files that were put one behind another have inside. */
+  void dropLeadingMarks() {
+    int marks = 0;
+    while (!isTooLarge()
+        && length - marks >= 3
+        && bytes[marks] == (byte) 0xEF
+        && bytes[marks + 1] == (byte) 0xBB
+        && bytes[marks + 2] == (byte) 0xBF) {
+      marks += 3;
+    }
+    if (marks > 0) {
+      length -= marks;
+      size -= marks;
+      System.arraycopy(bytes, marks, bytes, 0, length);
+    }
+  }
+
   /** Whether all bytes are blanks, tabs or line ends. */
   boolean isBlank() {
     for (int i = 0; i < length; i++) {

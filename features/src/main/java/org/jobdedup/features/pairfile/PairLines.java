@@ -53,6 +53,15 @@ public final class PairLines {
     return node;
   }
 
+  /** A line without byte order marks before it, as files put one behind another have inside. */
+  public static String withoutMark(String line) {
+    int from = 0;
+    while (from < line.length() && line.charAt(from) == '\uFEFF') {
+      from++;
+    }
+    return line.substring(from);
+  }
+
   /**
    * The content of a stream that may be gzip-compressed, which its first bytes tell. A damaged one
    * shows when it is read, by a {@link java.util.zip.ZipException} or {@link java.io.EOFException}.

@@ -429,4 +429,13 @@ class JsonLinesReaderTest {
       return left-- > 0 ? value : -1;
     }
   }
+
+  @Test
+  void files_with_byte_order_marks_may_be_put_one_behind_another() {
+    String marked = "\uFEFF" + GOOD;
+    List<AdRecord> records = read(marked, marked, "\uFEFF", "\uFEFF" + marked, GOOD + "\uFEFF");
+    assertEquals(4, records.size());
+    assertTrue(records.subList(0, 3).stream().allMatch(AdRecord.Parsed.class::isInstance));
+    assertEquals(4, records.get(2).position().index(), "a line of a mark alone is blank");
+  }
 }

@@ -165,12 +165,13 @@ public final class LabelledPairReader {
     int number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       number++;
-      if (line.isBlank()) {
+      String content = PairLines.withoutMark(line);
+      if (content.isBlank()) {
         continue;
       }
       String where = file + ":" + number;
       try {
-        accept(plainFields(PairLines.object(line), where), where);
+        accept(plainFields(PairLines.object(content), where), where);
       } catch (PairLineException e) {
         throw new PairFileException(where + " " + e.getMessage(), e);
       }

@@ -435,4 +435,11 @@ final class LabelledPairReaderTest {
     Path indented = file("  {\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
     assertEquals(1, LabelledPairReader.read(List.of(indented)).pairs().size());
   }
+
+  @Test
+  void when_filesWithByteOrderMarksWereJoined_then_allPairsAreRead() throws IOException {
+    String first = "\uFEFF{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n";
+    Path joined = file(first + first.replace("x", "z") + "\uFEFF\n");
+    assertEquals(2, LabelledPairReader.read(List.of(joined)).pairs().size());
+  }
 }

@@ -70,8 +70,9 @@ final class CorrectionReader implements Closeable {
   }
 
   private CorrectionRecord read() throws IOException {
-    for (String text = in.readLine(); text != null; text = in.readLine()) {
+    for (String read = in.readLine(); read != null; read = in.readLine()) {
       line++;
+      String text = PairLines.withoutMark(read);
       String content = text.strip();
       if (content.isEmpty()) {
         continue;
