@@ -118,7 +118,9 @@ public final class ChangelogReplay {
                     + (market.sequence + 1)
                     + " is missing, "
                     + market.ahead.size()
-                    + " later lines are there.");
+                    + (market.ahead.size() == 1
+                        ? " later line is there."
+                        : " later lines are there."));
           }
           SortedMap<String, SortedSet<String>> clusters = market.clusters;
           if (clusters.values().stream().anyMatch(SortedSet::isEmpty)) {

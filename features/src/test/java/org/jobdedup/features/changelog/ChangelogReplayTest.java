@@ -141,6 +141,18 @@ class ChangelogReplayTest {
   }
 
   @Test
+  void linesBehindAGapAreCounted() {
+    ChangelogReplay replay = new ChangelogReplay();
+    replay.add(STORY.get(0));
+    replay.add(STORY.get(2));
+    String one = assertThrows(IllegalStateException.class, replay::clusters).getMessage();
+    assertTrue(one.endsWith("sequence 2 is missing, 1 later line is there."), one);
+    replay.add(STORY.get(3));
+    String two = assertThrows(IllegalStateException.class, replay::clusters).getMessage();
+    assertTrue(two.endsWith("sequence 2 is missing, 2 later lines are there."), two);
+  }
+
+  @Test
   void repeatedLineIsRefused() {
     ChangelogReplay replay = new ChangelogReplay();
     replay.add(STORY.get(0));

@@ -155,4 +155,12 @@ class JsonLinesTest {
       assertTrue(!message.contains("Keeper") && !message.contains("Exception"), message);
     }
   }
+
+  /** As where the end of a line was lost; the second would be passed over without a word. */
+  @Test
+  void lineOfTwoFactsIsRefused() {
+    String fact = "{\"adId\":\"a\",\"eventTime\":\"1970-01-02T00:00:00Z\"}";
+    IOException refused = assertThrows(IOException.class, () -> JsonLines.readFacts(fact + fact));
+    assertTrue(refused.getMessage().contains("not one valid JSON object"), refused.getMessage());
+  }
 }
