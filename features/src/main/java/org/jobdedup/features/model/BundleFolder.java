@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -25,6 +26,16 @@ final class BundleFolder {
   private BundleFolder() {}
 
   static SortedMap<String, byte[]> read(Path folder) {
+    byte[] manifest = manifest(folder);
+    return readListed(manifest, folder.toString(), name -> readFile(folder, name));
+  }
+
+  /**
+   * The bytes of the manifest that makes a folder one of a bundle.
+   *
+   * @throws BundleException with a sentence when there is none or it cannot be read
+   */
+  static byte[] manifest(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new BundleException(
           "A model bundle is a folder, but "
@@ -41,7 +52,7 @@ final class BundleFolder {
               + BundleManifest.FILE
               + ", so it is no model bundle; give the folder that 'train' wrote.");
     }
-    return readListed(manifest, folder.toString(), name -> readFile(folder, name));
+    return manifest;
   }
 
   static SortedMap<String, byte[]> readResource(Class<?> anchor, String folder) {
@@ -100,14 +111,21 @@ final class BundleFolder {
 
   private static byte[] readFile(Path folder, String name) {
     Path file = folder.resolve(name);
-    if (!Files.isRegularFile(file)) {
+    // Of a file in a folder that may not be entered neither is known; reading it tells why.
+    if (!Files.isRegularFile(file) && (Files.exists(file) || Files.notExists(file))) {
       return null;
     }
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
+      // Where permissions are what lacks, the message names the file once more and no reason.
+      String why = e instanceof FileSystemException refused ? refused.getReason() : e.getMessage();
       throw new BundleException(
-          file + " cannot be read (" + e.getMessage() + "); check its permissions.", e);
+          file
+              + " cannot be read"
+              + (why == null ? "" : " (" + why + ")")
+              + "; check its permissions and those of its folder.",
+          e);
     }
   }
 

@@ -100,6 +100,15 @@ public final class ModelBundle {
   }
 
   /**
+   * Checks that a folder is one of a bundle, whether or not that is whole and fits this program.
+   *
+   * @throws BundleException with a sentence when it is not, or cannot be read
+   */
+  public static void requireBundle(Path folder) {
+    BundleFolder.manifest(folder);
+  }
+
+  /**
    * Loads the bundle that ships with the program.
    *
    * @throws BundleException when this build has none or it does not fit

@@ -112,6 +112,15 @@ final class ModelBundleTest {
     assertRefused("holds no manifest.json", Files.createDirectory(temp.resolve("other")));
   }
 
+  /** As in a folder whose permissions keep others out: there is no telling what it holds. */
+  @Test
+  void when_theManifestCannotBeReached_then_saidInPlaceOfAbsent() throws IOException {
+    Path locked = Files.createDirectory(temp.resolve("locked"));
+    Path manifest = locked.resolve("manifest.json");
+    Files.createSymbolicLink(manifest, manifest);
+    assertRefused(manifest + " cannot be read", locked);
+  }
+
   @Test
   void when_manifestIsNotJson_then_sentence() throws IOException {
     Files.writeString(folder.resolve("manifest.json"), "{ nothing");
