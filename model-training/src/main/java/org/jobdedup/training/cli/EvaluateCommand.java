@@ -131,9 +131,9 @@ final class EvaluateCommand implements Callable<Integer> {
           "--ablations compares models with the same words, and --unseen learns words anew for each"
               + " fold; ask for one of them at a time.");
     }
-    GivenFiles.requireExisting("--resource", training.resources, spec);
+    GivenFiles.requireFiles("--resource", training.resources, spec);
     if (subject != null && subject.model != null) {
-      GivenFiles.requireExisting("--model", List.of(subject.model), spec);
+      ModelOptions.requireBundle(subject.model, spec);
     }
     if (subject != null && subject.assignments != null) {
       GivenFiles.requireExisting("--assignments", List.of(subject.assignments), spec);

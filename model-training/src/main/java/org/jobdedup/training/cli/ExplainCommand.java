@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
@@ -70,9 +71,9 @@ final class ExplainCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "A pair needs two different ads, but both ids are " + a + ".");
     }
-    List<Path> paths = ads.stream().map(Path::of).toList();
+    List<Path> paths = paths();
     FieldMapping mapping = fields.mapping(spec);
-    GivenFiles.requireExisting("--ads", paths, spec);
+    GivenFiles.requireAds(paths, spec);
     PrintWriter out = spec.commandLine().getOut();
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());
@@ -110,6 +111,15 @@ final class ExplainCommand implements Callable<Integer> {
     b = ids.get(1).strip();
   }
 
+  private List<Path> paths() {
+    try {
+      return ads.stream().map(LocalPath::of).toList();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(), "Invalid value for option '--ads' (PATH): " + e.getMessage(), e);
+    }
+  }
+
   private void requireBoth(AdCorpus corpus) {
     List<String> problems =
         Stream.of(a, b).filter(id -> corpus.ad(id) == null).map(id -> missing(id, corpus)).toList();
@@ -136,7 +146,11 @@ final class ExplainCommand implements Callable<Integer> {
         + corpus.counts().ads()
         + " that were read has the id "
         + id
-        + (rejected == 0 ? "" : " (" + rejected + " more records were not ads)")
+        + (rejected == 0
+            ? ""
+            : rejected == 1
+                ? " (1 more record was not an ad)"
+                : " (" + rejected + " more records were not ads)")
         + "; check the id and name the file or folder with the ad as --ads.";
   }
 }

@@ -68,9 +68,9 @@ final class InputOptions {
    */
   Input read(List<Path> unseen, PrintWriter err, Progress progress) throws IOException {
     FieldMapping mapping = fields.mapping(spec);
-    GivenFiles.requireExisting("--ads", ads, spec);
-    GivenFiles.requireExisting("--pairs", pairs, spec);
-    GivenFiles.requireExisting("--leave-out", unseen, spec);
+    GivenFiles.requireAds(ads, spec);
+    GivenFiles.requireFiles("--pairs", pairs, spec);
+    GivenFiles.requireFiles("--leave-out", unseen, spec);
     LabelledPairs labelled = LabelledPairReader.read(pairs);
     if (labelled.pairs().isEmpty()) {
       throw new PairFileException(
@@ -179,7 +179,7 @@ final class InputOptions {
 
   /** Refuses a folder that holds something or cannot be written. */
   static void requireFree(Path folder, boolean overwrite, CommandSpec spec) throws IOException {
-    requireWritableFolder(folder, spec);
+    GivenFiles.requireWritableFolder(folder, spec);
     if (!overwrite && Files.isDirectory(folder)) {
       try (var entries = Files.list(folder)) {
         if (entries.findAny().isPresent()) {
@@ -188,15 +188,6 @@ final class InputOptions {
               "--output " + folder + " is not empty; choose another folder or say --overwrite.");
         }
       }
-    }
-  }
-
-  /** Refuses a folder that cannot be written, or made where it is absent. */
-  static void requireWritableFolder(Path folder, CommandSpec spec) {
-    try {
-      GivenFiles.requireWritableFolder(folder);
-    } catch (IOException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 

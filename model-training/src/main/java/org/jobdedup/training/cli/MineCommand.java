@@ -112,8 +112,8 @@ final class MineCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    GivenFiles.requireExisting("--ads", ads, spec);
-    GivenFiles.requireExisting("--pairs", pairs, spec);
+    GivenFiles.requireAds(ads, spec);
+    GivenFiles.requireFiles("--pairs", pairs, spec);
     requireFree();
     Set<Long> labelled = LabelledPairReader.named(pairs);
     ModelBundle bundle = model.bundle();
@@ -146,11 +146,7 @@ final class MineCommand implements Callable<Integer> {
 
   /** Answers that somebody has filled in must not get lost. */
   private void requireFree() throws IOException {
-    try {
-      GivenFiles.requireWritable(output);
-    } catch (IOException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    GivenFiles.requireWritable(output, spec);
     if (!Files.exists(output)) {
       return;
     }

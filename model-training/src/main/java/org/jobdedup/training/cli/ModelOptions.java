@@ -3,11 +3,13 @@ package org.jobdedup.training.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that say which model decides, and from which probability on. */
@@ -30,9 +32,20 @@ final class ModelOptions {
   CostRatio costRatio;
 
   ModelBundle bundle() throws IOException {
-    if (model != null) {
-      GivenFiles.requireExisting("--model", List.of(model), spec);
+    if (model == null) {
+      return ModelBundle.loadDefault();
     }
-    return model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    requireBundle(model, spec);
+    return ModelBundle.load(model);
+  }
+
+  /** Refuses what is no folder of a bundle; whether the bundle is sound, its loading tells. */
+  static void requireBundle(Path model, CommandSpec spec) {
+    GivenFiles.requireExisting("--model", List.of(model), spec);
+    try {
+      ModelBundle.requireBundle(model);
+    } catch (BundleException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 }

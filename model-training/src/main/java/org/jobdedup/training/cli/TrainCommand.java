@@ -81,7 +81,7 @@ final class TrainCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config(name);
-    GivenFiles.requireExisting("--resource", training.resources, spec);
+    GivenFiles.requireFiles("--resource", training.resources, spec);
     requireOutput();
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(leaveOut, err, progress);
@@ -116,7 +116,7 @@ final class TrainCommand implements Callable<Integer> {
 
   /** Refuses an output that could not be written, or that would take what is read with it. */
   private void requireOutput() throws IOException {
-    InputOptions.requireWritableFolder(output, spec);
+    GivenFiles.requireWritableFolder(output, spec);
     List<Path> read = new ArrayList<>(inputs.ads);
     read.addAll(inputs.pairs);
     read.addAll(leaveOut);

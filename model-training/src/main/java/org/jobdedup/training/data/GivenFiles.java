@@ -38,6 +38,65 @@ public final class GivenFiles {
   }
 
   /**
+   * Refuses ads that cannot be read, before anything is.
+   *
+   * @throws ParameterException with a sentence for each path that is missing, that may not be read
+   *     or that holds no file of ads
+   */
+  public static void requireAds(List<Path> ads, CommandSpec spec) {
+    requireExisting("--ads", ads, spec);
+    refuseAsUsage(() -> AdFiles.list(ads), "", spec);
+  }
+
+  /**
+   * Refuses files that are missing, that are folders or that may not be read, before any is.
+   *
+   * @throws ParameterException with a sentence that names the option
+   */
+  public static void requireFiles(String option, List<Path> files, CommandSpec spec) {
+    requireExisting(option, files, spec);
+    for (Path file : files) {
+      refuseAsUsage(() -> notFolder(file), option + ": ", spec);
+      if (!Files.isReadable(file)) {
+        throw new ParameterException(
+            spec.commandLine(), option + " cannot be read; check its permissions: " + file);
+      }
+    }
+  }
+
+  /** A check that says in a sentence what it refuses. */
+  @FunctionalInterface
+  private interface Check {
+    void run() throws IOException;
+  }
+
+  private static void refuseAsUsage(Check check, String subject, CommandSpec spec) {
+    try {
+      check.run();
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), subject + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * {@linkplain #requireWritable(Path) Checks} a file that {@code --output} names.
+   *
+   * @throws ParameterException with a sentence when it cannot be written
+   */
+  public static void requireWritable(Path file, CommandSpec spec) {
+    refuseAsUsage(() -> requireWritable(file), "", spec);
+  }
+
+  /**
+   * {@linkplain #requireWritableFolder(Path) Checks} a folder that {@code --output} names.
+   *
+   * @throws ParameterException with a sentence when it cannot be written
+   */
+  public static void requireWritableFolder(Path folder, CommandSpec spec) {
+    refuseAsUsage(() -> requireWritableFolder(folder), "", spec);
+  }
+
+  /**
    * Checks a file that is to be written after long work.
    *
    * @throws IOException with a sentence when it is a folder, would lie in none that exists, or may

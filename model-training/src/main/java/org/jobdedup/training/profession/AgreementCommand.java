@@ -90,11 +90,13 @@ public final class AgreementCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "There is nothing to judge by: give --coded-titles or --ads.");
     }
-    GivenFiles.requireExisting("--model", List.of(model), spec);
-    GivenFiles.requireExisting("--ads", ads, spec);
-    GivenFiles.requireExisting("--pairs", pairs, spec);
+    GivenFiles.requireFiles("--model", List.of(model), spec);
+    if (!ads.isEmpty()) {
+      GivenFiles.requireAds(ads, spec);
+    }
+    GivenFiles.requireFiles("--pairs", pairs, spec);
     if (codedTitles != null) {
-      GivenFiles.requireExisting("--coded-titles", List.of(codedTitles), spec);
+      GivenFiles.requireFiles("--coded-titles", List.of(codedTitles), spec);
     }
     classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(GivenFiles.notFolder(model)));
     if (codedTitles != null) {

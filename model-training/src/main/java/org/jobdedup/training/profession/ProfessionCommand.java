@@ -59,9 +59,9 @@ public final class ProfessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    GivenFiles.requireExisting("--labels", List.of(labels), spec);
+    GivenFiles.requireFiles("--labels", List.of(labels), spec);
     if (output != null) {
-      GivenFiles.requireWritable(output);
+      GivenFiles.requireWritable(output, spec);
       GivenFiles.requireOther(output, List.of(labels), spec);
     }
     List<OccupationLabel> all;

@@ -85,12 +85,12 @@ public final class SectionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    GivenFiles.requireExisting("--ads", ads, spec);
+    GivenFiles.requireAds(ads, spec);
     if (labels != null) {
-      GivenFiles.requireExisting("--labels", List.of(labels), spec);
+      GivenFiles.requireFiles("--labels", List.of(labels), spec);
     }
     if (output != null) {
-      GivenFiles.requireWritable(output);
+      GivenFiles.requireWritable(output, spec);
       List<Path> read = new ArrayList<>(AdFiles.list(ads).files());
       if (labels != null) {
         read.add(labels);

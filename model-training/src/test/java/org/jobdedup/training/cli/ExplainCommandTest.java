@@ -179,7 +179,7 @@ final class ExplainCommandTest {
   }
 
   @Test
-  void when_usageIsWrong_then_two() {
+  void when_usageIsWrong_then_two() throws IOException {
     assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
     assertTrue(err.contains("both ids are g001-a"), err);
     assertEquals(2, run("explain", "--ads", ads, "g001-a"));
@@ -188,6 +188,15 @@ final class ExplainCommandTest {
     assertEquals(2, run("explain", "--ads", ads, "--field", "nothing", "--json", "x", "y"));
     assertEquals(2, run("explain", "--ads", temp.resolve("nowhere"), "g001-a", "g001-b"));
     assertTrue(err.contains("--ads does not exist: "), err);
+    assertEquals(2, run("explain", "--ads", "s3://bucket/ads", "g001-a", "g001-b"));
+    assertTrue(err.contains("'--ads' (PATH): a path of this machine is needed"), err);
+    Path empty = Files.createDirectories(temp.resolve("empty"));
+    assertEquals(2, run("explain", "--ads", empty, "g001-a", "g001-b"));
+    assertTrue(err.contains("Input holds no file of a known format: " + empty), err);
+    for (Path none : List.of(empty, ads)) {
+      assertEquals(2, run("explain", "--model", none, "--ads", ads, "g001-a", "g001-b"));
+      assertTrue(err.contains("give the folder that 'train' wrote"), err);
+    }
     for (String ratio : List.of("0", "-1", "NaN", "Infinity", "dear")) {
       assertEquals(
           2, run("explain", "--ads", ads, "--cost-ratio=" + ratio, "--json", "g001-a", "g001-b"));
@@ -208,12 +217,11 @@ final class ExplainCommandTest {
             """);
     assertEquals(1, run("explain", "--model", bundle, "--ads", ads, more, "empty", "stranger"));
     assertTrue(err.contains("more.jsonl:1 with the id empty is not an ad"), err);
-    assertTrue(err.contains("has the id stranger"), err);
+    assertTrue(err.contains("has the id stranger (1 more record was not an ad); check"), err);
     assertFalse(err.contains("\tat "), "no stack trace for a user's mistake");
     assertEquals("", out);
     assertEquals(1, run("explain", "--model", bundle, "--ads", ads, more, "gone", "g001-a"));
     assertTrue(err.contains("gone was withdrawn"), err);
-    assertEquals(1, run("explain", "--model", temp, "--ads", ads, "g001-a", "g001-b"));
   }
 
   @Test

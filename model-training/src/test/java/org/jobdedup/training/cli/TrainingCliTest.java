@@ -274,11 +274,11 @@ final class TrainingCliTest {
     assertTrue(err.toString().startsWith("jobdedup: --model does not exist: "), err.toString());
     assertEquals(2, run("train", "--ads", "", "--pairs", pairs, "--output", temp.resolve("x")));
     assertTrue(err.toString().contains("but the value is empty"), err.toString());
-    assertEquals(1, run("train-sections", "--ads", ads, "--labels", temp));
+    assertEquals(2, run("train-sections", "--ads", ads, "--labels", temp));
     assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
-    assertEquals(1, train(temp.resolve("x"), "--resource", temp));
+    assertEquals(2, train(temp.resolve("x"), "--resource", temp));
     assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
-    assertEquals(1, run("evaluate-professions", "--model", temp, "--ads", ads));
+    assertEquals(2, run("evaluate-professions", "--model", temp, "--ads", ads));
     assertTrue(err.toString().contains(temp + " is a folder"), err.toString());
     Path plain = Files.writeString(temp.resolve("plain.gz"), "code\ttitle\n");
     assertEquals(1, run("train-professions", "--labels", plain));
@@ -295,7 +295,7 @@ final class TrainingCliTest {
     assertFalse(err.toString().contains("\tat "), "no stack trace for a user's mistake");
     assertEquals(2, evaluate(temp.resolve("r"), "--model", nowhere));
     assertTrue(err.toString().contains("--model does not exist: " + nowhere), err.toString());
-    assertEquals(1, evaluate(temp.resolve("r"), "--model", ads));
+    assertEquals(2, evaluate(temp.resolve("r"), "--model", ads));
     assertTrue(err.toString().startsWith("jobdedup: A model bundle is a folder"), err.toString());
     Path strangers =
         Files.writeString(temp.resolve("strangers.csv"), "a,b,duplicate\nu,v,true\nw,v,false\n");

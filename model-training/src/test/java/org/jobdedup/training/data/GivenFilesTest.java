@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,6 +50,50 @@ final class GivenFilesTest {
             ParameterException.class,
             () -> GivenFiles.requireExisting("--ads", List.of(file, missing), spec));
     assertEquals("--ads does not exist: " + missing, refused.getMessage());
+  }
+
+  @Test
+  void when_adsCannotBeRead_then_refusedAsWrongUsage() throws IOException {
+    Path folder = Files.createDirectory(temp.resolve("folder"));
+    assertEquals(
+        "--ads does not exist: " + folder.resolve("missing"),
+        refusal(() -> GivenFiles.requireAds(List.of(folder.resolve("missing")), spec)));
+    assertEquals(
+        "Input holds no file of a known format: " + folder + " (files passed over: 0)",
+        refusal(() -> GivenFiles.requireAds(List.of(folder), spec)));
+    assertTrue(
+        refusal(() -> GivenFiles.requireAds(List.of(file), spec)).endsWith(".gz: " + file),
+        "a file of another kind");
+    Files.writeString(folder.resolve("ads.jsonl"), "");
+    assertDoesNotThrow(() -> GivenFiles.requireAds(List.of(folder), spec));
+  }
+
+  @Test
+  void when_aFileIsNeeded_then_aFolderAndNothingAreWrongUsage() {
+    assertDoesNotThrow(() -> GivenFiles.requireFiles("--pairs", List.of(file), spec));
+    assertEquals(
+        "--pairs: " + temp + " is a folder; give a file.",
+        refusal(() -> GivenFiles.requireFiles("--pairs", List.of(file, temp), spec)));
+    assertEquals(
+        "--pairs does not exist: " + temp.resolve("missing"),
+        refusal(() -> GivenFiles.requireFiles("--pairs", List.of(temp.resolve("missing")), spec)));
+  }
+
+  @Test
+  void when_theOutputCannotBeWritten_then_wrongUsage() {
+    Path below = file.resolve("new");
+    assertEquals(
+        "--output must lie in a folder that exists: " + below,
+        refusal(() -> GivenFiles.requireWritable(below, spec)));
+    assertEquals(
+        "--output must be a folder or lie in one, but " + file + " is a file: " + below,
+        refusal(() -> GivenFiles.requireWritableFolder(below, spec)));
+    assertDoesNotThrow(() -> GivenFiles.requireWritable(temp.resolve("new"), spec));
+    assertDoesNotThrow(() -> GivenFiles.requireWritableFolder(temp.resolve("new"), spec));
+  }
+
+  private static String refusal(Executable check) {
+    return assertThrows(ParameterException.class, check).getMessage();
   }
 
   @Test

@@ -43,10 +43,8 @@ final class GenerateCommand implements Callable<Integer> {
     if (ads < 1) {
       throw new UsageException("--ads must be 1 or more: " + ads);
     }
+    OutputFolder.checkFolder(output);
     if (Files.exists(output)) {
-      if (!Files.isDirectory(output)) {
-        throw new UsageException("--output must be a folder: " + output);
-      }
       try (Stream<Path> content = Files.list(output)) {
         if (content.findAny().isPresent()) {
           throw new UsageException("--output must be empty: " + output);

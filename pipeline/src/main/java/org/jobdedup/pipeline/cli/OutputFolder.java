@@ -80,9 +80,7 @@ final class OutputFolder {
    * @throws UsageException when it may not
    */
   static void check(Path output, boolean overwrite, Path stateFolder) throws IOException {
-    if (Files.exists(output) && !Files.isDirectory(output)) {
-      throw new UsageException("--output must be a folder: " + output);
-    }
+    checkFolder(output);
     boolean goesOn = goesOn(stateFolder);
     Path defaultState = defaultState(output);
     if (overwrite && (goesOn || goesOn(defaultState))) {
@@ -118,7 +116,32 @@ final class OutputFolder {
     if (!Files.isDirectory(output.toAbsolutePath().getParent())) {
       throw new UsageException("--output must lie in a folder that exists: " + output);
     }
-    Path written = Files.exists(output) ? output : output.toAbsolutePath().getParent();
+    requirePermission(output, Files.exists(output) ? output : output.toAbsolutePath().getParent());
+  }
+
+  /**
+   * Checks that a folder can be written, and made with those above it if absent.
+   *
+   * @throws UsageException when a file is in its place or above it, or it may not be written
+   */
+  static void checkFolder(Path output) {
+    Path existing = absolute(output);
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    if (!Files.isDirectory(existing)) {
+      throw new UsageException(
+          "--output must be a folder"
+              + (existing.equals(absolute(output))
+                  ? ""
+                  : " or lie in one, but " + existing + " is a file")
+              + ": "
+              + output);
+    }
+    requirePermission(output, existing);
+  }
+
+  private static void requirePermission(Path output, Path written) {
     if (!Files.isWritable(written)) {
       throw new UsageException(
           "--output may not be written, by the permissions of "

@@ -183,7 +183,7 @@ final class RunCommand implements Callable<Integer> {
     Path stateFolder = state == null && watch ? OutputFolder.defaultState(output) : state;
     RunNote note = RunNote.ofCheckpoint(stateFolder);
     RunPlan plan = plan(files, stateFolder, note, problems, err);
-    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    ModelBundle bundle = GivenModel.load(model);
     // XGBoost that cannot run on this machine says so before anything is removed or written.
     bundle.newScorer().close();
     OutputFolder.check(plan.output(), overwrite, plan.stateFolder());
@@ -284,8 +284,10 @@ final class RunCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       problems.add(e.getMessage());
     }
-    if (model != null && !Files.exists(model)) {
-      problems.add("--model does not exist: " + model);
+    try {
+      GivenModel.check(model);
+    } catch (UsageException e) {
+      problems.add(e.getMessage());
     }
     for (Path file : corrections) {
       if (!Files.isReadable(file)) {

@@ -117,11 +117,9 @@ final class ScorePairsCommand implements Callable<Integer> {
     }
     OutputFolder.checkFile(output);
     requireOther(files);
-    if (model != null && !Files.exists(model)) {
-      throw new UsageException("--model does not exist: " + model);
-    }
+    GivenModel.check(model);
     List<Pair> pairs = readPairs();
-    ModelBundle bundle = model == null ? ModelBundle.loadDefault() : ModelBundle.load(model);
+    ModelBundle bundle = GivenModel.load(model);
     Map<String, AdProfile> profiles = readProfiles(pairs, mapping, files, bundle.preparer());
     long duplicates = score(pairs, profiles, bundle);
     spec.commandLine()
@@ -163,6 +161,9 @@ final class ScorePairsCommand implements Callable<Integer> {
       throw new UsageException(
           "--pairs must be a file, and not a pipe; save the pairs first: " + pairsFile);
     }
+    if (!Files.isReadable(pairsFile)) {
+      throw new UsageException("--pairs cannot be read; check its permissions: " + pairsFile);
+    }
     List<Pair> pairs = new ArrayList<>();
     try (BufferedInputStream in = PairLines.uncompressed(Files.newInputStream(pairsFile));
         BufferedReader lines =
@@ -172,8 +173,9 @@ final class ScorePairsCommand implements Callable<Integer> {
       int number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
-        if (!line.isBlank()) {
-          pairs.add(readPair(line, number));
+        String content = PairLines.withoutMark(line);
+        if (!content.isBlank()) {
+          pairs.add(readPair(content, number));
         }
       }
     } catch (CharacterCodingException e) {
