@@ -73,10 +73,41 @@ class JobDedupTest {
   }
 
   @Test
+  void adsAreGeneratedFromOneOnAndIntoAFolderThatCanBeMade() throws Exception {
+    assertEquals(0, execute("generate", "--output", folder.resolve("new/deeper"), "--ads", 1));
+    assertEquals(1, Files.readAllLines(folder.resolve("new/deeper/ads/ads.jsonl")).size());
+    assertEquals(2, execute("generate", "--output", folder.resolve("other"), "--ads", 0));
+    assertTrue(err.toString().contains("--ads must be 1 or more: 0"), err.toString());
+    Path file = Files.createFile(folder.resolve("file"));
+    assertEquals(2, execute("generate", "--output", file));
+    assertTrue(err.toString().contains("--output must be a folder: " + file), err.toString());
+    assertEquals(2, execute("generate", "--output", file.resolve("x")));
+    assertTrue(err.toString().contains(file + " is a file: " + file + "/x"), err.toString());
+    assertTrue(Files.notExists(folder.resolve("other")));
+  }
+
+  @Test
   void planMarksTheCheapestBands() {
     assertEquals(0, execute("plan", "--similarity", "0.5", "--recall", "0.9"));
     assertTrue(out.toString().contains("*"));
     assertEquals(2, execute("plan", "--recall", "1.5"));
     assertTrue(err.toString().contains("recall must be above 0 and below 1"), err.toString());
+  }
+
+  /** An access to RocksDB costs more, so that an ad does. */
+  @Test
+  void planCountsWhatTheBackendCosts() {
+    assertEquals(0, execute("plan"));
+    String heap = out.toString();
+    out.getBuffer().setLength(0);
+    assertEquals(0, execute("plan", "--backend", "heap"));
+    assertEquals(heap, out.toString());
+    out.getBuffer().setLength(0);
+    assertEquals(0, execute("plan", "--backend", "RocksDB"));
+    assertTrue(micros(out.toString()) > micros(heap), out.toString());
+  }
+
+  private static double micros(String plan) {
+    return Double.parseDouble(plan.replaceAll("(?s).* ([0-9.]+) .s/ad.\\n", "$1"));
   }
 }

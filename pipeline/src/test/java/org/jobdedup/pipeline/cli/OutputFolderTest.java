@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +162,25 @@ final class OutputFolderTest {
   }
 
   @Test
+  void folderThatCannotBeMadeIsToldBeforeTheWork() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    OutputFolder.checkFolder(folder);
+    OutputFolder.checkFolder(folder.resolve("new/deeper"));
+    assertEquals(
+        "--output must be a folder: " + file,
+        assertThrows(UsageException.class, () -> OutputFolder.checkFolder(file)).getMessage());
+    Path below = file.resolve("new/deeper");
+    String told = "--output must be a folder or lie in one, but " + file + " is a file: " + below;
+    assertEquals(
+        told,
+        assertThrows(UsageException.class, () -> OutputFolder.checkFolder(below)).getMessage());
+    assertEquals(
+        told,
+        assertThrows(UsageException.class, () -> OutputFolder.check(below, true, null))
+            .getMessage());
+  }
+
+  @Test
   void fileThatMayNotBeWrittenIsToldBeforeTheWork() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
@@ -174,5 +195,54 @@ final class OutputFolderTest {
     } finally {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
+  }
+
+  @Test
+  void overwritingRemovesEveryResultAndNothingElse() throws IOException {
+    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part", "mine")) {
+      Files.writeString(output.resolve(name), "x");
+    }
+    Path left = Files.createDirectories(output.resolve(".work/tmp/flink")).resolve("file");
+    Files.writeString(left, "x");
+    OutputFolder.prepare(output, true, null);
+    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part")) {
+      assertTrue(Files.notExists(output.resolve(name)), name);
+    }
+    assertTrue(Files.exists(output.resolve("mine")));
+    assertTrue(Files.notExists(left.getParent()), "temporary files of a run that was stopped");
+    assertTrue(Files.isDirectory(output.resolve(".work/tmp")));
+  }
+
+  /** They go on where the checkpoint stopped. */
+  @Test
+  void resultsOfARunWithACheckpointAreNeverRemoved() throws IOException {
+    Path checkpoint = Files.createDirectories(output.resolve(".state/0123/chk-1"));
+    Files.createFile(checkpoint.resolve("_metadata"));
+    Path part = Files.createFile(output.resolve("facts/part"));
+    OutputFolder.prepare(output, false, output.resolve(".state"));
+    assertTrue(Files.exists(part) && Files.exists(unfinished));
+    for (Path state : new Path[] {null, output.resolve(".state"), output.resolve("other")}) {
+      UsageException refused =
+          assertThrows(UsageException.class, () -> OutputFolder.prepare(output, true, state));
+      assertTrue(refused.getMessage().endsWith(": " + output.resolve(".state")), "" + refused);
+    }
+    assertTrue(Files.exists(part));
+  }
+
+  @Test
+  void whatARunWouldRemoveIsFoundAmongItsInput() throws IOException {
+    for (String name : List.of("assignments", "facts/x", "rejected", ".work", "clusters.jsonl")) {
+      Path inside = output.resolve(name);
+      if (Files.notExists(inside)) {
+        Files.createFile(inside);
+      }
+      assertEquals(
+          Optional.of(inside), OutputFolder.firstAmongResults(List.of(folder, inside), output));
+    }
+    Path beside = Files.createFile(output.resolve("ads.jsonl"));
+    assertEquals(
+        Optional.empty(), OutputFolder.firstAmongResults(List.of(output, beside, folder), output));
+    assertEquals(
+        Optional.empty(), OutputFolder.firstAmongResults(List.of(beside), folder.resolve("new")));
   }
 }

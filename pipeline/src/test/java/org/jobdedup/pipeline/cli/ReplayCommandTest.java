@@ -377,4 +377,19 @@ class ReplayCommandTest {
           err.toString());
     }
   }
+
+  @Test
+  void sequencesBeginAtNone() throws Exception {
+    Path story = storyOfAnOpening();
+    Path clusters = folder.resolve("c.jsonl");
+    Object[] command = {
+      "replay", "--assignments", story.resolve("assignments"), "--output", clusters, "--until", 0
+    };
+    assertEquals(0, execute(command), err::toString);
+    assertEquals("", Files.readString(clusters));
+    assertTrue(out.toString().startsWith("0 lines replayed, 0 clusters in "), out.toString());
+    command[6] = -1;
+    assertEquals(2, execute(command));
+    assertTrue(err.toString().contains("--until must be a sequence, 0 or more: -1"), "" + err);
+  }
 }

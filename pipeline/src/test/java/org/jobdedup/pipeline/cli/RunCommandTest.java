@@ -1,14 +1,17 @@
 package org.jobdedup.pipeline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jobdedup.features.model.ModelBundle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +159,35 @@ class RunCommandTest {
   }
 
   @Test
+  void aModelThatIsNoBundleIsWrongUsage() throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve("out");
+    for (Path none : List.of(ads, Files.createDirectory(folder.resolve("folder")))) {
+      for (String[] command :
+          new String[][] {
+            {"run", "--input", "" + ads, "--output", "" + out, "--model", "" + none},
+            {
+              "score-pairs",
+              "--ads",
+              "" + ads,
+              "--pairs",
+              "" + ads,
+              "--output",
+              "" + out,
+              "--model",
+              "" + none
+            }
+          }) {
+        err.getBuffer().setLength(0);
+        assertEquals(2, execute((Object[]) command));
+        assertTrue(err.toString().contains("give the folder that 'train' wrote"), "" + err);
+        assertTrue(err.toString().contains(none.toString()), err.toString());
+      }
+    }
+    assertTrue(Files.notExists(out));
+  }
+
+  @Test
   void aModelThatDoesNotExistIsWrongUsage() throws Exception {
     Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
     Path none = folder.resolve("none");
@@ -286,5 +318,79 @@ class RunCommandTest {
     assertEquals(2, execute("run", "--input", ads, "--output", output));
     assertTrue(err.toString().contains("--output must be empty"), err.toString());
     assertEquals("precious", Files.readString(kept, StandardCharsets.UTF_8));
+  }
+
+  /** A model that cannot be loaded ends a run behind its plan, before anything is written. */
+  private String planned(Object... more) throws Exception {
+    Path broken = Files.createDirectories(folder.resolve("broken"));
+    Files.writeString(broken.resolve("manifest.json"), "{ nothing");
+    List<Object> arguments = new ArrayList<>(List.of("run", "--model", broken));
+    arguments.addAll(List.of("--output", folder.resolve("out")));
+    arguments.addAll(List.of(more));
+    err.getBuffer().setLength(0);
+    assertEquals(1, execute(arguments.toArray()), err::toString);
+    assertTrue(err.toString().contains("is not the manifest of a model bundle"), err.toString());
+    assertTrue(Files.notExists(folder.resolve("out")));
+    return err.toString();
+  }
+
+  /** Three bytes of state for each of the input, nine where that is compressed. */
+  @Test
+  void stateGoesToTheHeapWhileItTakesNoMoreThanHalf() throws Exception {
+    long heap = Runtime.getRuntime().maxMemory();
+    Path ads = folder.resolve("ads.jsonl");
+    Path compressed = folder.resolve("ads.jsonl.gz");
+    for (Path file : List.of(ads, compressed)) {
+      long most = heap / 2 / (file == ads ? 3 : 9);
+      for (long more = 0; more <= 1; more++) {
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+          sparse.setLength(most + more);
+        }
+        String told = planned("--input", file, "--parallelism", "1");
+        String where = more == 0 ? "the heap" : "RocksDB";
+        long beside = more == 0 ? 96 + 16 : 96 + 512;
+        assertTrue(
+            told.startsWith(
+                String.format(
+                    Locale.ROOT,
+                    "State goes to %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it,"
+                        + " %,d MB in all.%n",
+                    where,
+                    (most + more) * (file == ads ? 3 : 9) >> 20,
+                    heap >> 20,
+                    beside,
+                    (heap >> 20) + beside)),
+            told);
+      }
+      assertTrue(
+          planned("--input", file, "--backend", "heap").startsWith("State goes to the heap"));
+      Files.delete(file);
+    }
+    Files.createFile(ads);
+    assertTrue(planned("--input", ads).startsWith("State goes to the heap"));
+    assertTrue(planned("--input", ads, "--backend", "rocksdb").startsWith("State goes to Rocks"));
+    Path watched = Files.createDirectory(folder.resolve("watched"));
+    assertTrue(planned("--input", watched, "--watch").startsWith("State goes to RocksDB"));
+    assertTrue(planned("--input", watched, "--watch", "--backend=HEAP").contains("to the heap"));
+  }
+
+  @Test
+  void subtasksAreFromOneTo128AndOtherFilesAreCounted() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    for (String name : List.of("a.jsonl", "b.txt", ".c.jsonl")) {
+      Files.createFile(ads.resolve(name));
+    }
+    for (int parallelism : new int[] {1, 128}) {
+      String told = planned("--input", ads, "--parallelism", parallelism);
+      assertTrue(told.startsWith("2 files of other kinds passed over.\n"), told);
+    }
+    assertFalse(planned("--input", ads.resolve("a.jsonl")).contains("passed over"));
+    for (int parallelism : new int[] {0, 129}) {
+      assertEquals(
+          2, execute("run", "--input", ads, "--output", folder, "--parallelism", parallelism));
+      assertTrue(err.toString().contains("must be from 1 to 128: " + parallelism), "" + err);
+    }
+    assertEquals(2, execute("run", "--input", ads, "--output", folder, "--set", "=1"));
+    assertTrue(err.toString().contains("must have the form setting=value: =1"), err.toString());
   }
 }

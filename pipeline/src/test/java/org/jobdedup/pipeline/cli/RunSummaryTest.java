@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -20,9 +22,11 @@ import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.report.FactsByAd;
 import org.junit.jupiter.api.Test;
@@ -34,6 +38,9 @@ class RunSummaryTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
   private final Map<String, Long> others = new HashMap<>();
+  private final TreeMap<Integer, Integer> candidates = new TreeMap<>();
+  private ClusterFile.Reposts reposts;
+  private Duration elapsed = Duration.ofSeconds(1);
 
   /** Whether an empty changelog is taken of a job that counted some ads. */
   private boolean consistent(boolean state, boolean wentOn, long ads) throws Exception {
@@ -55,7 +62,7 @@ class RunSummaryTest {
     others.forEach((name, number) -> counts.put(name, OptionalFailure.of(number)));
     for (String name :
         List.of(ProfileStoreFunction.CANDIDATES_PER_AD, ProfileStoreFunction.SCORED_PER_AD)) {
-      counts.put(name, OptionalFailure.of(new TreeMap<Integer, Integer>()));
+      counts.put(name, OptionalFailure.of(candidates));
     }
     ChangelogReplay replay = ChangelogFiles.replay(plan.assignments());
     RunSummary summary =
@@ -66,7 +73,10 @@ class RunSummaryTest {
             wentOn,
             replay,
             PostingStatistics.of(replay, new FactsByAd()),
-            Duration.ofSeconds(1));
+            elapsed);
+    if (reposts != null) {
+      summary.withReposts(reposts, Duration.ofDays(30));
+    }
     summary.write(folder.resolve("summary.json"));
     out.getBuffer().setLength(0);
     summary.print(new PrintWriter(out, true));
@@ -124,5 +134,88 @@ class RunSummaryTest {
     assertTrue(out.toString().contains(" 1 records rejected;"), out.toString());
     assertTrue(out.toString().contains("3 of 7 corrections rejected;"), out.toString());
     assertTrue(out.toString().contains("2 of 7 corrections contradict others;"), out.toString());
+  }
+
+  private JsonNode summary() throws Exception {
+    return new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
+  }
+
+  @Test
+  void pairsOfAnAdAreToldByTheirMeanAnd99thPercentile() throws Exception {
+    consistent(false, false, 0);
+    assertEquals("{\"mean\":0.0,\"p99\":0}", sorted("candidatesPerAd"));
+    candidates.putAll(Map.of(0, 50, 2, 49, 10, 1));
+    consistent(false, false, 0);
+    assertEquals("{\"mean\":1.08,\"p99\":2}", sorted("candidatesPerAd"));
+    candidates.putAll(Map.of(0, 49, 2, 49, 10, 2));
+    consistent(false, false, 0);
+    assertEquals("{\"mean\":1.18,\"p99\":10}", sorted("scoredPairsPerAd"));
+    candidates.clear();
+    candidates.put(3, 1);
+    consistent(false, false, 0);
+    assertEquals("{\"mean\":3.0,\"p99\":3}", sorted("candidatesPerAd"));
+  }
+
+  private String sorted(String member) throws Exception {
+    JsonNode node = summary().get(member);
+    return "{\"mean\":" + node.get("mean") + ",\"p99\":" + node.get("p99") + "}";
+  }
+
+  @Test
+  void adsAndClustersAreThoseOfTheChangelog() throws Exception {
+    Path lines = Files.createDirectories(folder.resolve("assignments")).resolve("part-0.jsonl");
+    String line =
+        "{\"market\":\"all\",\"sequence\":%,\"event\":\"created\",\"adId\":\"%\",\"revision\":1,"
+            + "\"clusterId\":\"%\",\"modelVersion\":\"m\",\"eventTime\":\"2026-01-01T00:00:00Z\"}\n";
+    String joined = line.replace("%,", "3,").replace("created", "joined").replace("\"%\"", "\"1\"");
+    Files.writeString(
+        lines,
+        line.replace("%", "1")
+            + line.replace("%", "2")
+            + joined.replace("\"adId\":\"1\"", "\"adId\":\"3\""));
+    others.put(Tally.RECORDS, 1_250L);
+    others.put(Tally.CLUSTERS, 2L);
+    others.put(Tally.WITHDRAWN, 4L);
+    others.put(Tally.EXPIRED, 2L);
+    others.put(Stage.values()[0].accumulator(), 1_500_000_000L);
+    others.put(Tally.valuesIgnored(AdField.POSTED_AT), 3L);
+    elapsed = Duration.ofMillis(2_500);
+    reposts = new ClusterFile.Reposts(5, 2, 9, 1);
+    assertTrue(consistent(false, false, 9), err.toString());
+    String told = out.toString();
+    assertTrue(
+        told.startsWith(
+            "1,250 records read, 3 live ads in 2 clusters, 0 records rejected; 2.5 s, 500/s.\n"),
+        told);
+    assertTrue(told.contains("1.50 postings per job; 33.3 % of the ads are duplicates.\n"), told);
+    assertTrue(
+        told.contains(
+            "2 of 5 openings with a date were posted again after a break of more than 30 days.\n"),
+        told);
+    assertTrue(told.endsWith("\nResults: " + folder + "\n"), told);
+    assertFalse(told.contains("corrections"), told);
+    JsonNode json = summary();
+    assertEquals(3, json.at("/counts/liveAds").asInt());
+    assertEquals(2, json.at("/counts/clusters").asInt());
+    assertEquals(3, json.at("/counts/changelogLines").asInt());
+    assertEquals(3, json.at("/valuesIgnored/postedAt").asInt());
+    assertEquals(2.5, json.get("seconds").asDouble());
+    assertEquals(500, json.get("adsPerSecond").asDouble());
+    assertEquals(1.5, json.get("stageSeconds").get(Stage.values()[0].label()).asDouble());
+    assertEquals(9, json.at("/reposts/spells").asInt());
+    assertEquals(30, json.at("/reposts/windowDays").asInt());
+    assertFalse(consistent(false, false, 10));
+    others.put(Tally.CLUSTERS, 3L);
+    assertFalse(consistent(false, false, 9));
+  }
+
+  @Test
+  void correctionsThatWaitAreTold() throws Exception {
+    others.put(Tally.CORRECTIONS, 4L);
+    others.put(Tally.CORRECTIONS_WAITING, 1L);
+    consistent(false, false, 0);
+    assertTrue(out.toString().contains("1 of 4 corrections wait for ads that are not live"));
+    assertFalse(out.toString().contains("corrections rejected"), out.toString());
+    assertFalse(out.toString().contains("contradict"), out.toString());
   }
 }

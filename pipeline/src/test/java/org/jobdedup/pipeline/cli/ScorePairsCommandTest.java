@@ -3,12 +3,23 @@ package org.jobdedup.pipeline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.profile.AdProfile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,9 +87,13 @@ class ScorePairsCommandTest {
     Path out = folder.resolve("scores.jsonl");
     String pair = "{\"a\":\"x\",\"b\":\"y\"}";
     Object[] command = {"score-pairs", "--ads", ads, "--pairs", pairs, "--output", out};
-    Files.writeString(pairs, "\uFEFF" + pair + "\n", StandardCharsets.UTF_8);
+    String marked = "\uFEFF" + pair + "\n";
+    Files.writeString(pairs, marked, StandardCharsets.UTF_8);
     assertEquals(0, execute(command), err::toString);
     assertEquals(1, Files.readAllLines(out).size());
+    Files.writeString(pairs, marked + marked + "\uFEFF\n", StandardCharsets.UTF_8);
+    assertEquals(0, execute(command), err::toString);
+    assertEquals(2, Files.readAllLines(out).size());
     for (String twice : List.of(pair + pair, "{\"a\":\"x\",\"b\":\"y\",\"b\":\"x\"}", "[]")) {
       Files.writeString(pairs, twice + "\n", StandardCharsets.UTF_8);
       assertEquals(1, execute(command));
@@ -148,5 +163,132 @@ class ScorePairsCommandTest {
     assertTrue(err.toString().contains("missing_description 1."), err.toString());
     assertTrue(err.toString().contains("postedAt 1;"), err.toString());
     assertEquals(1, Files.readAllLines(out).size());
+  }
+
+  /** More pairs than a batch holds, each scored as if it were alone. */
+  @Test
+  void everyPairHasItsLineInOrderWithWhatTheModelSays() throws Exception {
+    List<String> ids = List.of("a", "b", "7", "d", "e", "f", "g", "h", "i", "j", "k", "l");
+    List<String> jobs = List.of("Baker", "Night baker", "Nurse", "");
+    List<String> texts =
+        List.of("We bake bread by night.", "We bake bread and cakes.", "We care for the ill.");
+    Map<String, AdProfile> profiles = new HashMap<>();
+    ModelBundle bundle = ModelBundle.loadDefault();
+    StringBuilder ads = new StringBuilder();
+    for (int i = 0; i < ids.size(); i++) {
+      JobAd ad =
+          JobAd.builder(ids.get(i))
+              .description(texts.get(i % texts.size()))
+              .title(jobs.get(i % jobs.size()))
+              .build();
+      profiles.put(ad.id(), bundle.preparer().prepare(ad).profile());
+      ads.append(
+          "{\"id\":\"%s\",\"description\":\"%s\",\"title\":\"%s\"}\n"
+              .replaceFirst("%s", ad.id())
+              .replaceFirst("%s", ad.description())
+              .replaceFirst("%s", jobs.get(i % jobs.size())));
+    }
+    Path file = Files.writeString(folder.resolve("ads.jsonl"), ads);
+    Path pairs = folder.resolve("pairs.jsonl");
+    Path scores = folder.resolve("scores.jsonl");
+    List<String> named = new ArrayList<>();
+    for (String a : ids) {
+      for (String b : ids) {
+        if (!a.equals(b)) {
+          named.add(a + " " + b);
+        }
+      }
+    }
+    // Numbers stand for ids as texts do, also with blanks around them.
+    String lines =
+        named.stream()
+            .map(pair -> pair.split(" "))
+            .map(pair -> "{\"a\":\" " + pair[0] + " \",\"b\":\"" + pair[1] + "\"}\n")
+            .collect(Collectors.joining())
+            .replace("\"b\":\"7\"", "\"b\":7");
+    for (int count : new int[] {1, 63, 64, 65, named.size()}) {
+      Files.writeString(pairs, lines.lines().limit(count).collect(Collectors.joining("\n")));
+      out.getBuffer().setLength(0);
+      assertEquals(
+          0, execute("score-pairs", "--ads", file, "--pairs", pairs, "--output", scores), "" + err);
+      assertEquals(
+          named.subList(0, count),
+          Files.readAllLines(scores).stream()
+              .map(line -> json(line).get("a").asText() + " " + json(line).get("b").asText())
+              .toList());
+      assertTrue(out.toString().startsWith(count + " pairs scored with "), out.toString());
+    }
+    int duplicates = 0;
+    float[] row = new float[PairFeature.count()];
+    try (PairScorer scorer = bundle.newScorer()) {
+      for (String line : Files.readAllLines(scores)) {
+        JsonNode json = json(line);
+        bundle
+            .featureExtractor()
+            .extract(
+                profiles.get(json.get("a").asText()), profiles.get(json.get("b").asText()), row, 0);
+        float probability = scorer.score(row, 1)[0];
+        assertEquals(probability, json.get("probability").floatValue(), line);
+        boolean duplicate = probability >= bundle.threshold();
+        assertEquals(duplicate, json.get("duplicate").booleanValue(), line);
+        duplicates += duplicate ? 1 : 0;
+        assertEquals(PairFeature.count(), json.get("features").size());
+        for (PairFeature feature : PairFeature.values()) {
+          JsonNode value = json.get("features").get(feature.featureName());
+          float expected = row[feature.ordinal()];
+          assertEquals(expected, value.isNull() ? Float.NaN : value.floatValue(), line);
+        }
+      }
+    }
+    assertTrue(duplicates > 0 && duplicates < named.size(), "duplicates=" + duplicates);
+    assertTrue(out.toString().contains(", " + duplicates + " of them duplicates: "), "" + out);
+  }
+
+  private static JsonNode json(String line) {
+    try {
+      return new ObjectMapper().readTree(line);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(line, e);
+    }
+  }
+
+  @Test
+  void fiveMissingAdsAreNamedAndMoreCounted() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n");
+    Path pairs = folder.resolve("pairs.jsonl");
+    Path out = folder.resolve("scores.jsonl");
+    String five = "";
+    for (String id : List.of("a", "b", "c", "d", "e")) {
+      five += "{\"a\":\"x\",\"b\":\"" + id + "\"}\n";
+    }
+    Files.writeString(pairs, five);
+    assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().contains("but 5 are not among them and 0 were"), err.toString());
+    assertTrue(err.toString().endsWith(": a, b, c, d, e\n"), err.toString());
+    Files.writeString(pairs, five + "{\"a\":\"x\",\"b\":\"f\"}\n");
+    assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertTrue(err.toString().endsWith(": a, b, c, d, e, ...\n"), err.toString());
+    assertTrue(Files.notExists(out));
+  }
+
+  @Test
+  void pairsWithoutTwoIdsAreToldByTheirLine() throws Exception {
+    Path pairs = folder.resolve("pairs.jsonl");
+    for (String wrong :
+        List.of(
+            "{\"a\":\"x\"}",
+            "{\"a\":\" \",\"b\":\"y\"}",
+            "{\"a\":1.5,\"b\":\"y\"}",
+            "{\"a\":\"x\",\"b\":null}",
+            "{\"a\":\"x\",\"b\":\" x\"}")) {
+      Files.writeString(pairs, "\n{\"a\":\"x\",\"b\":\"y\"}\n" + wrong + "\n");
+      err.getBuffer().setLength(0);
+      assertEquals(
+          1,
+          execute(
+              "score-pairs", "--ads", pairs, "--pairs", pairs, "--output", folder.resolve("out")));
+      assertTrue(err.toString().contains("--pairs " + pairs + ":3 must "), err.toString());
+    }
   }
 }

@@ -280,4 +280,14 @@ class CorrectionReaderTest {
     assertEquals(List.of(2L, 3L), records.stream().map(CorrectionRecord::index).toList());
     records.forEach(record -> assertNotNull(record.problem()));
   }
+
+  @Test
+  void filesWithByteOrderMarksMayBePutOneBehindAnother() throws IOException {
+    String json = "\uFEFF{\"a\": \"x\", \"b\": \"y\", \"same\": true}\n";
+    List<CorrectionRecord> records = read(json + json + "\uFEFF\n" + json);
+    assertEquals(3, records.size());
+    assertTrue(records.stream().allMatch(record -> record.problem() == null), "" + records);
+    List<CorrectionRecord> table = read("\uFEFFa,b,same\nx,y,true\n\uFEFFv,w,false\n");
+    assertEquals("v", table.get(1).a());
+  }
 }
