@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.jdbc;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jobdedup.features.ad.FileError;
 import org.postgresql.Driver;
 
 /**
@@ -131,9 +133,7 @@ final class AssignmentTable {
       properties.setProperty("user", options.user());
     }
     if (options.passwordFile() != null) {
-      properties.setProperty(
-          "password",
-          Files.readString(Path.of(options.passwordFile()), StandardCharsets.UTF_8).strip());
+      properties.setProperty("password", password(Path.of(options.passwordFile())));
     }
     Connection connection = new Driver().connect(options.url(), properties);
     if (connection == null) {
@@ -141,6 +141,17 @@ final class AssignmentTable {
     }
     connection.setAutoCommit(false);
     return connection;
+  }
+
+  private static String password(Path file) throws IOException {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8).strip();
+    } catch (CharacterCodingException e) {
+      throw new IOException("--jdbc.password-file must be valid UTF-8: " + file, e);
+    } catch (IOException e) {
+      throw new IOException(
+          "--jdbc.password-file cannot be read on this worker. " + FileError.sentence(e), e);
+    }
   }
 
   /** Makes the tables unless they are there, for which a role needs no right to make any. */
