@@ -438,8 +438,10 @@ final class LabelledPairReaderTest {
 
   @Test
   void when_filesWithByteOrderMarksWereJoined_then_allPairsAreRead() throws IOException {
-    String first = "\uFEFF{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n";
-    Path joined = file(first + first.replace("x", "z") + "\uFEFF\n");
-    assertEquals(2, LabelledPairReader.read(List.of(joined)).pairs().size());
+    String first = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"stratum_population\":9}\n";
+    Path joined = file("\n \t" + first + "\uFEFF" + first.replace("x", "z") + "\uFEFF\n");
+    List<LabelledPair> pairs = LabelledPairReader.read(List.of(joined)).pairs();
+    assertEquals(2, pairs.size());
+    assertEquals(0, pairs.get(0).samplingWeight(), "how many of them were sampled is not known");
   }
 }
