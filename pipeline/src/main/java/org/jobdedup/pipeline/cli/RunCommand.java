@@ -318,12 +318,25 @@ final class RunCommand implements Callable<Integer> {
               + " run would read its results as ads: "
               + output);
     }
+    // Only then are files of their folders read, and those that come later too.
+    List<Path> watchedCorrections = watch ? corrections : List.of();
+    if (AdFiles.cover(watchedCorrections, output)) {
+      problems.add(
+          "--output must lie outside of the folders of --corrections, of which this run would read"
+              + " its results as corrections: "
+              + output);
+    }
     if (stateFolder != null && Files.exists(stateFolder) && !Files.isDirectory(stateFolder)) {
       problems.add("--state must be a folder, but is a file: " + stateFolder);
     } else if (stateFolder != null && AdFiles.cover(inputs, stateFolder)) {
       problems.add(
           "--state must lie outside of the folders of --input, which would have what a run notes"
               + " there read as ads: "
+              + stateFolder);
+    } else if (stateFolder != null && AdFiles.cover(watchedCorrections, stateFolder)) {
+      problems.add(
+          "--state must lie outside of the folders of --corrections, which would have what a run"
+              + " notes there read as corrections: "
               + stateFolder);
     }
     if (stateFolder != null && OutputFolder.isAmongResults(stateFolder, output)) {

@@ -246,6 +246,30 @@ class RunCommandTest {
     assertTrue(Files.notExists(ads.resolve("out")));
   }
 
+  /** Every line of a result would be a refused correction, and those lines of a result again. */
+  @Test
+  void resultsAndStateWithinWatchedCorrectionsAreRefused() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Path corrections = Files.createDirectory(folder.resolve("corrections"));
+    Path inside = corrections.resolve("x");
+    Object[] common = {"run", "--watch", "--input", ads, "--corrections", corrections};
+    List<Object> results = new ArrayList<>(List.of(common));
+    results.addAll(List.of("--output", inside));
+    assertEquals(2, execute(results.toArray()));
+    assertTrue(
+        err.toString().contains("--output must lie outside of the folders of --corrections"),
+        err.toString());
+    err.getBuffer().setLength(0);
+    List<Object> state = new ArrayList<>(List.of(common));
+    state.addAll(List.of("--output", folder.resolve("out"), "--state", inside));
+    assertEquals(2, execute(state.toArray()));
+    assertTrue(
+        err.toString().contains("--state must lie outside of the folders of --corrections"),
+        err.toString());
+    assertFalse(err.toString().contains("--output must"), err.toString());
+    assertTrue(Files.notExists(inside) && Files.notExists(folder.resolve("out")));
+  }
+
   @Test
   void inputAmongEarlierResultsIsRefusedBeforeItIsRemoved() throws Exception {
     Path out = Files.createDirectories(folder.resolve("out"));
