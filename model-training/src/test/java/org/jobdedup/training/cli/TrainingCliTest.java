@@ -339,7 +339,7 @@ final class TrainingCliTest {
             List.of("train-professions", "--labels", ads))) {
       List<Object> args = new ArrayList<>(command);
       args.addAll(List.of("--output", astray));
-      assertEquals(1, run(args.toArray()));
+      assertEquals(2, run(args.toArray()));
       assertTrue(
           err.toString().contains("--output must lie in a folder that exists: " + astray),
           err.toString());
