@@ -18,6 +18,12 @@ public final class PlaceMentionFinder {
   /** Characters of a text that are read. */
   public static final int MAX_CHARACTERS = 100_000;
 
+  /**
+   * Units of the longest word that may be a name or its beginning, far more than any has: a text
+   * without blanks would else be hashed again from each of its capitals on.
+   */
+  private static final int LONGEST_WORD = 200;
+
   private static final int MAX_MENTIONS = 256;
 
   /** Zürich, the name with the most places, has 53. */
@@ -151,7 +157,7 @@ public final class PlaceMentionFinder {
 
     /** Accepts the longest name that begins here; returns the end of the name or of the word. */
     private int tryName(int start, int firstEnd) {
-      if (!findName(start, firstEnd) || nameEnd - start < 3) {
+      if (firstEnd - start > LONGEST_WORD || !findName(start, firstEnd) || nameEnd - start < 3) {
         return firstEnd;
       }
       long key = nameKey;

@@ -21,6 +21,11 @@ final class WordsOfText {
   private final int[] ends = new int[RECENT];
   private int words;
 
+  /** The run of word units whose end was asked for last: a lost blank has it asked for again. */
+  private int runStart;
+
+  private int runEnd;
+
   /** The words of the first characters of a text. */
   WordsOfText(String text, int mostCharacters) {
     this.text = new char[Math.min(text.length(), mostCharacters)];
@@ -51,11 +56,15 @@ final class WordsOfText {
 
   /** End of the word that begins here. */
   int wordEnd(int from) {
-    int at = from + 1;
-    while (at < text.length && PlaceNameKey.isWordUnit(text[at])) {
-      at++;
+    if (from < runStart || from >= runEnd) {
+      int at = from + 1;
+      while (at < text.length && PlaceNameKey.isWordUnit(text[at])) {
+        at++;
+      }
+      runStart = from;
+      runEnd = at;
     }
-    return at;
+    return runEnd;
   }
 
   /** Where a capital behind a small letter tells of a lost blank within a word, -1 for nowhere. */

@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlaceMentionFinderTest {
   private final Gazetteer gazetteer = Gazetteer.standard();
@@ -156,6 +160,17 @@ class PlaceMentionFinderTest {
   void when_textIsHuge_then_itEnds() {
     assertEquals(1, finder.find("Berlin ".repeat(100_000), "de").size());
     finder.find("\uD83D".repeat(10_000) + "A".repeat(200_000), "de");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GmbH", "\u00c4pfel"})
+  void when_noBlankIsLeft_then_timeIsLinear(String word) {
+    String text = "in Leeds or YorkWe " + word.repeat(90_000 / word.length());
+    for (String end : List.of("", "'s")) {
+      PlaceMentions found =
+          CpuLimit.within(Duration.ofSeconds(2), () -> finder.find(text + end, "en"));
+      assertEquals("Leeds + York", names(found));
+    }
   }
 
   @Test
