@@ -340,7 +340,10 @@ final class ContactFinder {
         && digitsEnd(text, second + 4) == second + 8;
   }
 
-  /** Digits with the marks that people put between them, at most two marks in a row. */
+  /**
+   * Digits with the marks that people put between them, at most three in a row, as in '0211 /
+   * 4711'.
+   */
   private static int passageEnd(ScannedText text, int start) {
     int end = start;
     int digits = 0;

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * A text cut into labelled passages. The passages ascend and do not overlap; between them stand
- * only white space, punctuation and symbols.
+ * neither letters nor digits, but maybe an accent that is a character of its own.
  *
  * @param text the text that the offsets refer to
  * @param passages the passages in order; empty where the text holds no letter or digit

@@ -208,6 +208,105 @@ class ContactsTest {
     return !find(text, null).phones().isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(800) 808-4872, true",
+    "(800)808-4872, true",
+    "(800) 808.4872, true",
+    "(800) 808 4872, true",
+    "(800) 808/4872, false",
+    "(80) 808-48720, false",
+    "(800) 80-848720, false",
+    "(800) 8080-4872, false",
+    "(800) 808-487, false",
+    "(800) 808-48720, false",
+    "[800] 808-4872, false"
+  })
+  void aNumberOfNorthAmericaIsToldByItsForm(String text, boolean phone) {
+    assertEquals(phone, isPhone("Wir backen " + text));
+    assertEquals(phone, isPhone(text + "\nBrot"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          (+49 211 47110815)              | +4921147110815
+          +(49) 211 47110815              | +4921147110815
+          +49/211.471-108(15)             | +4921147110815
+          +49 211 / 47110815              | +4921147110815
+          +49 211  /  47110815            | -
+          +49 211, 47110815               | -
+          Nr. AB-021147110815             | -
+          Nr. AB021147110815              | -
+          Nr. 7.021147110815              | -
+          Nr. /021147110815               | -
+          Nr. _021147110815               | -
+          Konto 8 021147110815            | -
+          Konto -021147110815             | 21147110815
+          Fax 0211 47110815, Tel 21147110 | 21147110
+          Tel 21147110 Fax 0211 47110815  | 21147110
+          """)
+  void whatStandsBeforeAndWithinDigitsTellsAPhoneNumber(String text, String phone) {
+    assertEquals(phone == null ? List.of() : List.of(phone), find(text, null).phones());
+  }
+
+  @Test
+  void aWordForPhoneOrFaxReachesTwentyEightCharacters() {
+    for (int blanks = 20; blanks < 30; blanks++) {
+      String gap = " ".repeat(blanks);
+      assertEquals(blanks + 3 <= 28, isPhone("Tel" + gap + "2114711"), "blanks: " + blanks);
+      assertEquals(blanks + 3 > 28, isPhone("Fax" + gap + "0211471108"), "blanks: " + blanks);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "azAZ09._-+%@a-z.AZ09.example, azaz09._-+%@a-z.az09.example",
+    ".-.jobs@kontor.example, jobs@kontor.example",
+    "<jobs@kontor.example>, jobs@kontor.example",
+    "jobs@kontor.example-, jobs@kontor.example",
+    "jobs@kontor.example/x, jobs@kontor.example",
+    "jobs@kontor.example.Wir, jobs@kontor.example",
+    "jobs@Kontor.example, jobs@kontor.example",
+    "jobs@größe.example, jobs@größe.example"
+  })
+  void anAddressOfMailEndsWhereItsCharactersDo(String text, String email) {
+    assertEquals(List.of(email), find(text, null).emails());
+    assertEquals(List.of(email), find("Mail: " + text + " heute", null).emails());
+    assertEquals(List.of(email.substring(email.indexOf('@') + 1)), find(text, null).domains());
+  }
+
+  @Test
+  void onlyOneKindOfContactIsEnough() {
+    assertEquals(1, find("a@b.example", null).emails().size());
+    assertEquals(1, find("+49 211 47110815", null).phones().size());
+    assertEquals(1, find("https://b.example", null).addresses().size());
+    assertEquals(Contacts.NONE, find("b.example 4711", null));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://kontor.example, kontor.example",
+    "www.kontor.example, kontor.example",
+    "see/www.kontor.example, ''",
+    "http://www.kontor.example, kontor.example",
+    "www.kontor.exampleTelefon, kontor.example",
+    "https://kontor.example/jobsTelefon, kontor.example/jobsTelefon",
+    "https://kontor.exampleTelefon/jobs, kontor.example",
+    "https://kontor.example/a|b, kontor.example/a",
+    "https://kontor, ''",
+    "wwww.kontor.example, kontor.example",
+    "w.kontor.example, ''"
+  })
+  void anAddressBeginsBehindItsSchemeOrWithWww(String text, String address) {
+    List<String> expected = address.isEmpty() ? List.of() : List.of(address);
+    assertEquals(expected, find(text, null).addresses());
+    assertEquals(expected, find("Web: " + text + " heute", null).addresses());
+  }
+
   @Test
   void personalDataIsNotPrinted() {
     assertFalse(find("a@kontor.example Tel 0211 47110815", "DE").toString().contains("kontor"));
@@ -216,7 +315,17 @@ class ContactsTest {
   @ParameterizedTest
   @CsvSource(
       nullValues = "-",
-      value = {"DE, en, DE", "gb, -, GB", "UK, -, GB", "-, fr, FR", "Germany, de, DE", "-, en, -"})
+      value = {
+        "DE, en, DE",
+        "gb, -, GB",
+        "UK, -, GB",
+        "-, fr, FR",
+        "Germany, de, DE",
+        "-, en, -",
+        "-, d, -",
+        "-, de-AT, DE",
+        "' at ', de, AT"
+      })
   void regionOfNationalNumbers(String country, String language, String region) {
     assertEquals(region, Contacts.region(country, language));
   }

@@ -130,6 +130,116 @@ class ReferenceNumbersTest {
     assertEquals(1, ReferenceNumbers.agreement(one, other));
   }
 
+  /** Behind one of these letters without a word that announces it. */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      textBlock =
+          """
+          R12345,          12345
+          R1234,           -
+          (R-12345),       12345
+          JR1234,          JR1234
+          JR-0012345,      0012345
+          REQ_12345,       12345
+          RQ#12345,        12345
+          RFX12345,        RFX12345
+          Job12345,        12345
+          JID-1234,        JID1234
+          REQ123,          -
+          XREQ12345,       -
+          XXREQ-12345,     -
+          B12345,          -
+          12345,           -
+          -12345,          -
+          """)
+  void numbersAreToldByTheirForm(String text, String number) {
+    List<String> expected = number == null ? List.of() : List.of(number);
+    assertEquals(expected, inText("See " + text + " now").stated());
+    assertEquals(expected, inText(text).stated());
+    assertEquals(
+        expected, ReferenceNumbers.find(ScannedText.of("Cook " + text), EMPTY, null).stated());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      textBlock =
+          """
+          Ref: 123,                    -
+          Ref: 1234,                   1234
+          Ref: AB12,                   AB12
+          Ref: ABC1,                   -
+          Ref: 1899,                   1899
+          Ref: 1998,                   -
+          Ref: 2099,                   -
+          Ref: 20267,                  20267
+          Ref: 12.05.26,               -
+          Ref: 12-5-2026,              -
+          Ref: 2026-05-12,             -
+          Ref: 1234-05-12,             12340512
+          Ref: 123-05-2026,            123052026
+          Ref: 12-05-202,              1205202
+          Ref: 2026-05-123,            202605123
+          Ref: 1234%,                  -
+          Ref: 1234€,                  -
+          Ref: 1234@acme.example,      -
+          Ref: 1234 € a month,         1234
+          Ref: 4711Start,              4711
+          Ref: 4711abc,                4711ABC
+          Ref: A-b_c/1.2,              ABC12
+          Ref: 4711-,                  4711
+          Ref: 4711- and 12345,        4711
+          Ref; 47110815,               -
+          Ref? 47110815,               -
+          Ref! 47110815,               -
+          'Ref, 47110815',             -
+          REQ-4711,                    REQ4711
+          ref_4711,                    REF4711
+          Ref: ABC DEF 47110815,       47110815
+          Ref: ABCDEF 47110815,        -
+          Ref: abc 47110815,           -
+          Ref number: 47110815,        47110815
+          """)
+  void announcedNumbersHaveFourUnitsAndTwoDigitsAndAreNeitherYearNorDate(
+      String text, String number) {
+    assertEquals(number == null ? List.of() : List.of(number), inText(text).stated());
+    assertEquals(
+        number == null ? List.of() : List.of(number), inText("Koch. " + text + " Ulm").stated());
+  }
+
+  @Test
+  void aNumberStandsWithinTwentyTwoCharactersBehindItsWordAndHasAtMostThirty() {
+    for (int blanks = 18; blanks < 26; blanks++) {
+      assertEquals(
+          blanks < 22, !inText("Ref" + " ".repeat(blanks) + "4711").isEmpty(), "blanks: " + blanks);
+    }
+    String digits = "12345678901234567890123456789012345";
+    for (int length = 28; length < 34; length++) {
+      assertEquals(
+          List.of(digits.substring(0, Math.min(30, length))),
+          inText("Ref: " + digits.substring(0, length)).stated());
+    }
+  }
+
+  @Test
+  void atMostTheFirstEightAreKeptThoseOfTheTitleFirst() {
+    StringBuilder announced = new StringBuilder();
+    StringBuilder formed = new StringBuilder();
+    for (int i = 10; i < 20; i++) {
+      announced.append("Ref: 47").append(i).append("\n");
+      formed.append("R-123").append(i).append(' ');
+    }
+    List<String> first = List.of("4710", "4711", "4712", "4713", "4714", "4715", "4716", "4717");
+    assertEquals(first, inText(announced.toString()).stated());
+    assertEquals(first, inText(formed + "\n" + announced).stated());
+    assertEquals(
+        List.of("12310", "12311", "12312", "12313", "12314", "12315", "12316", "12317"),
+        ReferenceNumbers.find(
+                ScannedText.of(formed.toString()), ScannedText.of(announced.toString()), null)
+            .stated());
+  }
+
   @Test
   void linksToOtherPagesHoldNone() {
     ReferenceNumbers numbers =
