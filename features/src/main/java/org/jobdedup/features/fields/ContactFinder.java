@@ -340,10 +340,7 @@ final class ContactFinder {
         && digitsEnd(text, second + 4) == second + 8;
   }
 
-  /**
-   * Digits with the marks that people put between them, at most three in a row, as in '0211 /
-   * 4711'.
-   */
+  /** Digits with the marks that people put between them, at most three marks in a row. */
   private static int passageEnd(ScannedText text, int start) {
     int end = start;
     int digits = 0;

@@ -179,6 +179,33 @@ class FieldsPropertyTest {
     assertEquals(a, fields(title, organization, text));
   }
 
+  /** What the Javadoc of each field says of its form. */
+  @Property(tries = 500)
+  void whatIsFoundHasItsDocumentedForm(@ForAll("texts") String one, @ForAll("texts") String two) {
+    AdFields ad = fields(one, two, one + " " + two + " " + one);
+    assertEach("[^@]+@[^@]*[^@.]", ad.contacts().emails());
+    assertEach("\\+[1-9]\\d+|[1-9]\\d*", ad.contacts().phones());
+    assertEach("[^/?#]+\\.[^/?#]{2,}(/[^?#]*[^/?#])?(\\?[^#]+)?", ad.contacts().addresses());
+    assertEach("[^/?#@:]+\\.[^/?#@:]{2,}", ad.contacts().domains());
+    assertEach("[A-Z0-9]*\\d[A-Z0-9]*", ad.references().stated());
+    assertEach("[^/]+/[A-Z0-9]{4,}", ad.references().addressIds());
+    assertEach("[A-Z0-9]*\\d[A-Z0-9]*", ad.title().references());
+    for (List<String> words :
+        List.of(ad.title().tokens(), ad.title().numbers(), ad.title().places())) {
+      assertEach("\\S+", words);
+    }
+    assertEach("\\S+", ad.organization().tokens());
+    assertEach("\\S+( \\S+)*", ad.organization().aliases());
+    assertEach("\\S+", ad.organization().qualifiers());
+    assertTrue(ad.references().stated().size() <= 8);
+  }
+
+  private static void assertEach(String form, List<String> values) {
+    for (String value : values) {
+      assertTrue(value.matches("(?s)" + form), () -> form + " does not match '" + value + "'");
+    }
+  }
+
   @Property(tries = 200)
   void caseAndLocaleDoNotMatter(@ForAll("texts") String text) {
     Locale before = Locale.getDefault();
