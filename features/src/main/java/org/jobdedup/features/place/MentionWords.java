@@ -17,13 +17,40 @@ final class MentionWords {
               + " location locations based office offices site city area around within outside a"
               + " au aux dans sur pres vers lieu ville secteur poste te omgeving regio vanuit"
               + " locatie locaties standplaats vestiging kantoor i pa hos nara ort placering w we"
-              + " en stad stadt gemeinde landkreis kreis arbeitsplatz workplace place");
+              + " en stad stadt gemeinde landkreis kreis arbeitsplatz workplace place localisation"
+              + " localisations travail commune werklocatie werkplek");
+
+  /** Words that a town follows behind 'of', 'de', 'van' or 'von': 'secteur de Privas'. */
+  private static final long[] AREAS =
+      keys(
+          "secteur secteurs site commune communes village ville villes agence bassin region"
+              + " departement canton agglomeration metropole mairie hopital hospitalier"
+              + " hospitaliers clinique ehpad residence foyer cmp cmpp depot usine entrepot"
+              + " magasin restaurant aeroport gare college lycee ecole proche proximite environs"
+              + " alentours autour pres nord sud est ouest city town borough suburb outskirts"
+              + " centre center north south east west omgeving gemeente stad regio nabijheid"
+              + " centrum vestiging naehe nahe umgebung umkreis stadt zentrum");
+
+  private static final long[] OF = keys("de d of van von");
+
+  /** Words that a town follows behind 'in' or 'à': 'basée à Saint-Désirat'. */
+  private static final long[] SITUATED =
+      keys(
+          "base basee bases basees situe situee situes situees implante implantee implantes"
+              + " implantees installe installee habite habitons localise localisee poste based"
+              + " located situated gevestigd gelegen gesitueerd ansassig beheimatet"
+              + " baserad baserade belagen");
+
+  private static final long[] AT = keys("a au in te i pa");
+
+  private static final long[] IN = keys("in i te");
 
   /** Words that are followed by the place of work and by little else. */
   private static final long[] LABELS =
       keys(
           "standort standorte einsatzort einsatzorte arbeitsort arbeitsorte dienstort dienstsitz"
-              + " location locations standplaats arbetsort arbejdssted arbeidssted");
+              + " location locations localisation localisations standplaats arbetsort arbejdssted"
+              + " arbeidssted");
 
   private static final long[] CONNECTIVES =
       keys("und oder and or et ou en of och eller y sowie bzw");
@@ -78,6 +105,31 @@ final class MentionWords {
   /** A word such as 'Standort' that announces the place of work. */
   static boolean isLabel(long word) {
     return Arrays.binarySearch(LABELS, word) >= 0;
+  }
+
+  /** A word such as 'secteur' or 'north' that takes 'de' or 'of' and a place. */
+  static boolean isArea(long word) {
+    return Arrays.binarySearch(AREAS, word) >= 0;
+  }
+
+  /** 'de', 'of' and the like. */
+  static boolean isOf(long word) {
+    return Arrays.binarySearch(OF, word) >= 0;
+  }
+
+  /** A word such as 'based' that takes 'in' and a place. */
+  static boolean isSituated(long word) {
+    return Arrays.binarySearch(SITUATED, word) >= 0;
+  }
+
+  /** 'in', 'à' and the like. */
+  static boolean isAt(long word) {
+    return Arrays.binarySearch(AT, word) >= 0;
+  }
+
+  /** 'in' and what it is in Dutch and Swedish, but no word that is an article elsewhere. */
+  static boolean isIn(long word) {
+    return Arrays.binarySearch(IN, word) >= 0;
   }
 
   /** A word such as 'und' between two places. */

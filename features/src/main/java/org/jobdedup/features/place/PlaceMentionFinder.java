@@ -11,8 +11,9 @@ import java.util.Objects;
  * countries of the language, and on evidence: a postcode, a word such as 'in' or 'Standort' in
  * front, a list of places, or the stated location. Names that are words or first names as well
  * (Essen, Reading) need more of it; a large city behind 'Standort' has enough where no location is
- * stated. Countries are passed over, since nearly every ad names one. Immutable and thread-safe; no
- * regular expressions, no allocation per word.
+ * stated. Even a village counts behind 'secteur de' or 'based in', before its department in
+ * brackets, and where it is a part of a title by itself. Countries are passed over, since nearly
+ * every ad names one. Immutable and thread-safe; no regular expressions, no allocation per word.
  */
 public final class PlaceMentionFinder {
   /** Characters of a text that are read. */
@@ -31,6 +32,7 @@ public final class PlaceMentionFinder {
 
   private static final double AGREEMENT_KM = 60.0;
   private static final int KNOWN_AT_HOME = code(25_000);
+  private static final int KNOWN_WHERE_NONE_IS_STATED = code(10_000);
   private static final int KNOWN_IN_LARGE_LANGUAGE = code(150_000);
   private static final int KNOWN_ABROAD = code(700_000);
   private static final int SMALLEST = code(1_500);
@@ -60,24 +62,41 @@ public final class PlaceMentionFinder {
   }
 
   /**
-   * Finds places.
+   * Finds places in running text.
    *
-   * @param text running text or a title, or null
+   * @param text running text, or null
    * @param language ISO 639-1 code or BCP 47 tag, or null
    * @param stated places of the ad's location field; they decide between namesakes
    * @return the places, {@link PlaceMentions#NONE} when there is none
    */
   public PlaceMentions find(String text, String language, PlaceSet stated) {
+    return find(text, language, stated, false);
+  }
+
+  /**
+   * Finds places in a title, of which a part by itself may be a village: 'Cook - Lanas'.
+   *
+   * @param title the title, or null
+   * @param language ISO 639-1 code or BCP 47 tag, or null
+   * @param stated places of the ad's location field; they decide between namesakes
+   * @return the places, {@link PlaceMentions#NONE} when there is none
+   */
+  public PlaceMentions findInTitle(String title, String language, PlaceSet stated) {
+    return find(title, language, stated, true);
+  }
+
+  private PlaceMentions find(String text, String language, PlaceSet stated, boolean title) {
     if (text == null || text.isEmpty()) {
       return PlaceMentions.NONE;
     }
-    return new Scan(text, language, stated).run();
+    return new Scan(text, language, stated, title).run();
   }
 
   /** The state of one pass. */
   private final class Scan {
     final WordsOfText words;
     final PlaceSet stated;
+    final boolean title;
     final PlaceRanking.Context context;
 
     final int[] found = new int[MAX_MENTIONS];
@@ -93,7 +112,8 @@ public final class PlaceMentionFinder {
     /** End of the last place that was accepted; -1 before the first. */
     int lastAcceptedEnd = -1;
 
-    Scan(String text, String language, PlaceSet stated) {
+    Scan(String text, String language, PlaceSet stated, boolean title) {
+      this.title = title;
       this.words = new WordsOfText(text, MAX_CHARACTERS);
       this.stated = stated;
       int[] others = new int[stated.size()];
@@ -319,43 +339,59 @@ public final class PlaceMentionFinder {
       boolean ambiguous = MentionWords.isAmbiguous(key);
       int population = gazetteer.populationCodeAt(place);
       boolean home = isHome(gazetteer.countryAt(place));
+      boolean town = home && gazetteer.kindAt(place) == PlaceKind.CITY;
       if (words.postcodeBefore(start)) {
         // 'ISO 27001 Lead Auditor' names a standard, not a village behind its postcode.
         return !ambiguous || home && population >= SMALLEST_AMBIGUOUS;
       }
-      boolean locative = words.locativeBefore(start);
-      boolean listed = lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
-      if (ambiguous && stated.isEmpty() && words.labelBefore(start)) {
-        return home
-            && gazetteer.kindAt(place) == PlaceKind.CITY
-            && population >= PlaceRanking.LARGE_CITY_CODE;
-      }
-      if (ambiguous) {
-        return (locative || listed) && population >= SMALLEST && agrees(place);
-      }
-      if (population < SMALLEST && !agrees(place)) {
-        return false;
-      }
-      if (words.isShortAcronym(start, end) && !locative && !listed) {
-        return false;
-      }
-      int known;
-      if (!home) {
-        known = KNOWN_ABROAD;
-      } else if (context.language().main() > 1) {
-        known = KNOWN_IN_LARGE_LANGUAGE;
-      } else {
-        known = KNOWN_AT_HOME;
-      }
-      if (gazetteer.kindAt(place) == PlaceKind.REGION) {
-        return home && (locative || listed || gazetteer.isFirstLevelAt(place));
-      }
-      if (population >= known) {
+      if (town
+          && (words.placedBefore(start) || words.postcodeBehind(end))
+          && (!ambiguous || population >= SMALLEST_AMBIGUOUS)) {
         return true;
       }
-      boolean several = end != firstEnd;
-      boolean behind = locative || listed;
-      return home ? behind || several && agrees(place) : behind && agrees(place);
+      boolean label = words.labelBefore(start);
+      boolean behind =
+          words.locativeBefore(start)
+              || lastAcceptedEnd >= 0 && words.listedBehind(lastAcceptedEnd, start);
+      if (ambiguous && stated.isEmpty() && label) {
+        return town && population >= PlaceRanking.LARGE_CITY_CODE;
+      }
+      if (ambiguous) {
+        return behind && population >= SMALLEST && agrees(place);
+      }
+      boolean acronym = words.isShortAcronym(start, end);
+      if (town
+          && (label || title && words.isPart(start, end))
+          && (!acronym || population >= KNOWN_AT_HOME)) {
+        return true;
+      }
+      if (population < SMALLEST && !agrees(place) || acronym && !behind) {
+        return false;
+      }
+      if (gazetteer.kindAt(place) == PlaceKind.REGION) {
+        return home && (behind || gazetteer.isFirstLevelAt(place));
+      }
+      if (population >= known(home)) {
+        return true;
+      }
+      if (home) {
+        boolean several = end != firstEnd;
+        return behind || several && agrees(place);
+      }
+      return stated.isEmpty()
+          ? population >= PlaceRanking.LARGE_CITY_CODE && !acronym && words.inBefore(start)
+          : behind && agrees(place);
+    }
+
+    /** Stored population from which a town needs no other evidence. */
+    private int known(boolean home) {
+      if (!home) {
+        return KNOWN_ABROAD;
+      }
+      if (context.language().main() > 1) {
+        return KNOWN_IN_LARGE_LANGUAGE;
+      }
+      return stated.isEmpty() ? KNOWN_WHERE_NONE_IS_STATED : KNOWN_AT_HOME;
     }
 
     private boolean isHome(int country) {

@@ -187,12 +187,66 @@ final class WordsOfText {
 
   /** 'in Hamburg', 'Standort: Hamburg'. */
   boolean locativeBefore(int start) {
-    return softlyBehind(start) && MentionWords.isLocative(recentKey(1));
+    return softlyBehind(start) && MentionWords.isLocative(recentKey(1)) || labelBefore(start);
   }
 
-  /** 'Standort: Essen', 'Standplaats Best'. */
+  /** 'secteur de Privas', 'north of Leeds', 'basée à Privas': hardly anything but a place. */
+  boolean placedBefore(int start) {
+    if (words < 2
+        || !softlyBehind(start)
+        || recentStart(1) - recentEnd(2) != 1
+        || !isSoftGap(recentEnd(2), recentStart(1))) {
+      return false;
+    }
+    long first = recentKey(2);
+    long second = recentKey(1);
+    return MentionWords.isOf(second) && MentionWords.isArea(first)
+        || MentionWords.isAt(second) && MentionWords.isSituated(first);
+  }
+
+  /** 'in Gothenburg', 'i Lund'. */
+  boolean inBefore(int start) {
+    return softlyBehind(start) && MentionWords.isIn(recentKey(1));
+  }
+
+  /** 'Privas (07)', 'Biberach (88400)': a department or a postcode in brackets. */
+  boolean postcodeBehind(int end) {
+    int at = skipBlanks(end);
+    if (at - end > 1 || at == text.length || text[at] != '(') {
+      return false;
+    }
+    int from = skipBlanks(at + 1);
+    at = from;
+    while (at < text.length && PlaceNameKey.isWordUnit(text[at])) {
+      at++;
+    }
+    int digits = digits(from, at);
+    at = skipBlanks(at);
+    return (digits == 2 || digits == 5) && at < text.length && (text[at] == ')' || text[at] == ',');
+  }
+
+  /** Whether a name fills a part of a title: 'Cook - Privas', 'Cook (Privas) H/F'. */
+  boolean isPart(int start, int end) {
+    int before = start;
+    while (before > 0 && text[before - 1] == ' ') {
+      before--;
+    }
+    int behind = skipBlanks(end);
+    if (before == 0) {
+      return false;
+    }
+    boolean opened =
+        "|/,(:•·–—".indexOf(text[before - 1]) >= 0 || text[before - 1] == '-' && before < start;
+    return opened
+        && (behind == text.length
+            || "|/,();•·–—".indexOf(text[behind]) >= 0
+            || text[behind] == '-' && behind > end);
+  }
+
+  /** 'Standort: Essen', 'Standplaats Best', 'Localisation(s) : Privas'. */
   boolean labelBefore(int start) {
-    return softlyBehind(start) && MentionWords.isLabel(recentKey(1));
+    return softlyBehind(start) && MentionWords.isLabel(recentKey(1))
+        || behindPluralMark(start) && MentionWords.isLabel(recentKey(2));
   }
 
   private boolean softlyBehind(int start) {
@@ -218,6 +272,30 @@ final class WordsOfText {
         && recentEnd(2) == end
         && start - recentEnd(1) <= 2
         && MentionWords.isConnective(recentKey(1));
+  }
+
+  /** Whether the word in front is the s of 'Localisation(s)'. */
+  private boolean behindPluralMark(int start) {
+    if (words < 2 || start - recentEnd(1) > 5 || !isSoftGap(recentEnd(1), start)) {
+      return false;
+    }
+    int mark = recentStart(1);
+    return recentEnd(1) == mark + 1
+        && text[mark] == 's'
+        && recentEnd(2) == mark - 1
+        && text[mark - 1] == '(';
+  }
+
+  private int skipBlanks(int from) {
+    int at = from;
+    while (at < text.length && text[at] == ' ') {
+      at++;
+    }
+    return at;
+  }
+
+  private int recentStart(int back) {
+    return starts[Math.floorMod(words - back, RECENT)];
   }
 
   private int recentEnd(int back) {

@@ -317,7 +317,7 @@ public final class AdPreparer {
       builder.organization = organization;
       builder.organizationTerms = TermSet.of(tokenizer.tokenize(organization.canonical()), weights);
       builder.places = places;
-      builder.titlePlaces = placeFinder.find(titleText, language, places).ids();
+      builder.titlePlaces = placeFinder.findInTitle(titleText, language, places).ids();
       builder.textPlaces = placeFinder.find(text, language, places).ids();
       builder.identifiers = Identifiers.of(contacts, references);
       builder.facts = facts(ad, location, title, scannedTitle, scanned);

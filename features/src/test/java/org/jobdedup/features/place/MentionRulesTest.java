@@ -62,12 +62,48 @@ class MentionRulesTest {
     int lesser = city("Lessera", GERMANY, 300, code(25_000) - 1);
     int least = city("Leasta", GERMANY, 600, code(1_500));
     int tooSmall = city("Smalla", GERMANY, 900, code(1_500) - 1);
+    int far = city("Fara", GERMANY, 2_000, code(2_000));
+    assertTrue(find("Lampen Knowna hell", "de", far).has(known));
+    assertFalse(find("Lampen Lessera hell", "de", far).has(lesser));
+    assertTrue(find("Lampen in Lessera", "de", far).has(lesser));
+    assertTrue(find("Lampen in Leasta", "de", far).has(least));
+    assertFalse(find("Lampen in Smalla", "de", far).has(tooSmall));
+    assertTrue(find("Lampen, 12345 Smalla", "de", far).has(tooSmall));
+  }
+
+  @Test
+  void townAtHomeNeedsNothingFrom10000PeopleWhereNoneIsStated() {
+    int known = city("Knowna", GERMANY, 0, code(10_000));
+    int lesser = city("Lessera", GERMANY, 300, code(10_000) - 1);
+    int tooSmall = city("Smalla", GERMANY, 900, code(1_500) - 1);
     assertNeedsNothing(known, "Knowna", "de");
     assertNeedsMore(lesser, "Lessera", "de");
     assertTrue(find("Lampen in Lessera", "de").has(lesser));
-    assertTrue(find("Lampen in Leasta", "de").has(least));
     assertFalse(find("Lampen in Smalla", "de").has(tooSmall));
     assertTrue(find("Lampen, 12345 Smalla", "de").has(tooSmall));
+  }
+
+  @Test
+  void anySizeIsEnoughBehindALabelOrAnAreaAndBeforeAPostcode() {
+    int small = city("Smalla", GERMANY, 0, code(1));
+    int abroad = city("Abroada", FRANCE, 300, code(49_000));
+    for (String text :
+        List.of(
+            "Standort: %s",
+            "Location(s) : %s",
+            "im Umkreis von %s",
+            "Lampen, %s (12345)",
+            "Lampen, %s ( 12345 ) hell",
+            "Lampen, %s (12)")) {
+      assertTrue(find(text.replace("%s", "Smalla"), "de").has(small), text);
+      assertFalse(find(text.replace("%s", "Abroada"), "de").has(abroad), text);
+    }
+    assertFalse(find("Location(e) : Smalla", "de").has(small));
+    assertFalse(find("Umkreis von. Smalla", "de").has(small));
+    assertFalse(find("Umkreis, von Smalla", "de").has(small));
+    assertFalse(find("Lampen, Smalla (1234)", "de").has(small));
+    assertFalse(find("Lampen, Smalla (12345-6)", "de").has(small));
+    assertFalse(find("Lampen, Smalla  (12345)", "de").has(small));
   }
 
   @Test
@@ -87,10 +123,21 @@ class MentionRulesTest {
     int far = city("Fara", GERMANY, 300 + 60.1, code(2_000));
     assertNeedsNothing(known, "Knowna", "de");
     assertNeedsMore(lesser, "Lessera", "de");
-    assertFalse(find("Lampen in Lessera", "de").has(lesser));
     assertTrue(find("Lampen in Lessera", "de", near).has(lesser));
     assertFalse(find("Lampen Lessera hell", "de", near).has(lesser));
     assertFalse(find("Lampen in Lessera", "de", far).has(lesser));
+  }
+
+  @Test
+  void townAbroadNeeds50000PeopleBehindInWhereNoneIsStated() {
+    int large = city("Largea", FRANCE, 0, code(50_000));
+    int lesser = city("Lessera", FRANCE, 300, code(50_000) - 1);
+    int stated = city("Stateda", GERMANY, 3_000, code(2_000));
+    assertTrue(find("Lampen in Largea", "de").has(large));
+    assertFalse(find("Lampen in LARG", "de").has(large));
+    assertFalse(find("Lampen bei Largea", "de").has(large));
+    assertFalse(find("Lampen in Lessera", "de").has(lesser));
+    assertFalse(find("Lampen in Largea", "de", stated).has(large));
   }
 
   @Test

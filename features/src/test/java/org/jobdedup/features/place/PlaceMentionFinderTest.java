@@ -89,6 +89,71 @@ class PlaceMentionFinderTest {
     assertEquals(expected, names(finder.find(text, language)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Garde de lampes sur le secteur de Lanas; fr; Lanas",
+        "Cuisinier au départ de notre dépôt de Saint Désirat.; fr; Saint-Désirat",
+        "Notre société est basée à Ardoix; fr; Ardoix",
+        "Localisation(s) : Vesseaux; fr; Vesseaux",
+        "Un poste à pourvoir, Ardoix (07); fr; Ardoix",
+        "Un poste à pourvoir, Ardoix (07290).; fr; Ardoix",
+        "Un poste à pourvoir, Ardoix (7); fr; ''",
+        "Un poste à pourvoir, Ardoix (2026); fr; ''",
+        "Un poste à pourvoir, Ardoix (07; fr; ''",
+        "Lieu de travail : Privas; fr; Privas",
+        "Rejoignez nous, Annonay vous attend; fr; Annonay",
+        "Responsable du site de Tours; fr; Tours",
+        "Le secteur de Force majeure; fr; ''",
+        "A home north of Sonning; en; Sonning",
+        "Lamps at the heart of Sonning; en; ''",
+        "Ein Dorf in der Nähe von Sigmaringen; de; Sigmaringen",
+        "Winkel in de omgeving van Zierikzee; nl; Zierikzee",
+        "Our office in Gothenburg is bright; en; Gothenburg",
+        "Lamps by Gothenburg Light; en; ''",
+        "work experience in VOI; en; ''",
+      })
+  void when_noPlaceIsStated_then_evidenceBesideTheNameMakesSmallTownsPlaces(
+      String text, String language, String expected) {
+    assertEquals(expected, names(finder.find(text, language)));
+  }
+
+  @Test
+  void when_onePlaceIsStated_then_farTownsNeedMore() {
+    PlaceSet kiel = resolver.resolve("Kiel", "DE", "de");
+    PlaceSet lyon = resolver.resolve("Lyon", "FR", "fr");
+    assertEquals("", names(finder.find("Our office in Gothenburg", "en", kiel)));
+    assertEquals("", names(finder.find("Rejoignez nous, Annonay attend", "fr", lyon)));
+    assertEquals("Lanas", names(finder.find("sur le secteur de Lanas", "fr", lyon)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Employé(e) de ménage H/F - Lanas; fr; Lanas",
+        "Cuisinier – LANAS (H/F); fr; Lanas",
+        "Cuisinier (Lanas) H/F; fr; Lanas",
+        "Cuisinier Lanas H/F; fr; ''",
+        "Lanas - Cuisinier; fr; ''",
+        "Cuisinier-Lanas; fr; ''",
+        "Cuisinier - Lanas Nord; fr; ''",
+        "Chargé d'application - LYON (H/F); fr; Lyon",
+        "Nurse, Warwick; en; Warwick",
+        "Analyst (Junior) / Sales / SaaS; en; ''",
+        "Technicien - ERP - SPA (H/F); fr; ''",
+      })
+  void when_aPartOfATitleIsAName_then_itIsAPlaceHoweverSmall(
+      String title, String language, String expected) {
+    assertEquals(expected, names(finder.findInTitle(title, language, PlaceSet.EMPTY)));
+  }
+
+  @Test
+  void when_aPartOfATextIsAName_then_aVillageIsNoPlace() {
+    assertEquals("", names(finder.find("Cuisinier - Lanas", "fr")));
+  }
+
   @Test
   void when_nameIsAmbiguous_then_evidenceDecides() {
     PlaceSet essen = resolver.resolve("Essen", "DE", "de");
