@@ -436,10 +436,10 @@ final class ContactFinder {
       String code = country.strip().toUpperCase(Locale.ROOT);
       return code.equals("UK") ? "GB" : code;
     }
-    if (language == null || language.length() < 2) {
+    if (language == null) {
       return null;
     }
-    return switch (language.substring(0, 2)) {
+    return switch (language) {
       case "de" -> "DE";
       case "fr" -> "FR";
       case "nl" -> "NL";

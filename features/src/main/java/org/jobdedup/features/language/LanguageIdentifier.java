@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
@@ -39,8 +37,6 @@ public final class LanguageIdentifier {
   /** From here on a character was a blank to those who trained the model, as a hyphen was. */
   private static final char FIRST_BLANKED = 0xD83C;
 
-  private static final Map<String, String> TWO_LETTERS = twoLetterCodes();
-
   private final NGramModel model;
 
   /** The language of each outcome of the model. */
@@ -48,12 +44,7 @@ public final class LanguageIdentifier {
 
   private LanguageIdentifier(LanguageDetectorModel detector) {
     model = NGramModel.of(detector.getMaxentModel());
-    codes = model.outcomes().stream().map(LanguageIdentifier::code).toArray(String[]::new);
-  }
-
-  /** The code of a language as results give it, for the ISO 639-3 code that the model gives. */
-  static String code(String threeLetters) {
-    return TWO_LETTERS.getOrDefault(threeLetters, threeLetters);
+    codes = model.outcomes().stream().map(LanguageNames::twoLetters).toArray(String[]::new);
   }
 
   /**
@@ -114,8 +105,8 @@ public final class LanguageIdentifier {
    * Identifies the language of a text.
    *
    * @param text the plain text of the description
-   * @param stated BCP 47 tag that the source gives, or null; decides where the text is too short,
-   *     and stands unless the detector has a strong opinion against it
+   * @param stated BCP 47 tag, code or name of a language that the source gives, or null; decides
+   *     where the text is too short, and stands unless the detector has a strong opinion against it
    */
   public Result identify(String text, String stated) {
     return identifySample(sample(text), primaryLanguage(stated));
@@ -147,7 +138,7 @@ public final class LanguageIdentifier {
    * The language that {@link #identify} gives, which costs less without the confidence.
    *
    * @param text the plain text of the description
-   * @param stated BCP 47 tag that the source gives, or null
+   * @param stated BCP 47 tag, code or name of a language that the source gives, or null
    */
   public String language(String text, String stated) {
     String prior = primaryLanguage(stated);
@@ -187,17 +178,17 @@ public final class LanguageIdentifier {
     return Arrays.copyOf(chars, length > 0 && chars[length - 1] == ' ' ? length - 1 : length);
   }
 
-  private static String primaryLanguage(String tag) {
+  private String primaryLanguage(String tag) {
     if (tag == null) {
       return null;
     }
-    String language = Locale.forLanguageTag(tag.strip().replace('_', '-')).getLanguage();
-    if (language.isEmpty() || language.equals("und")) {
-      return null;
+    String language = LanguageNames.code(tag);
+    if (language == null) {
+      String code = tag.strip().toLowerCase(Locale.ROOT);
+      return Arrays.asList(codes).contains(code) ? code : null;
     }
     // The detector tells the two written forms of Norwegian apart; nearly all ads are in Bokmål.
-    String code = code(language);
-    return code.equals("no") ? "nb" : code;
+    return "no".equals(language) ? "nb" : language;
   }
 
   /**
@@ -278,25 +269,5 @@ public final class LanguageIdentifier {
       }
     }
     return i;
-  }
-
-  private static Map<String, String> twoLetterCodes() {
-    Map<String, String> codes = new HashMap<>();
-    for (String language : Locale.getISOLanguages()) {
-      codes.put(Locale.forLanguageTag(language).getISO3Language(), language);
-    }
-    // The model tells varieties apart that share a two-letter code.
-    codes.put("cmn", "zh");
-    codes.put("pnb", "pa");
-    codes.put("lvs", "lv");
-    codes.put("ekk", "et");
-    codes.put("nob", "nb");
-    codes.put("nno", "nn");
-    codes.put("pes", "fa");
-    codes.put("zlm", "ms");
-    codes.put("gsw", "de");
-    codes.put("nds", "de");
-    codes.put("ltz", "lb");
-    return codes;
   }
 }

@@ -102,8 +102,9 @@ public final class HtmlText {
    *
    * <p>Block elements and {@code <br>} become line ends, list items begin with a bullet, entities
    * are decoded (twice where markup itself was escaped, also inside of other markup), scripts and
-   * styles are dropped, and the Markdown marks for headings, bold text, list items and escapes are
-   * removed.
+   * styles are dropped, the Markdown marks for headings, bold text, list items and escapes are
+   * removed, and characters that look alike are written in one way: blanks and hyphens that do not
+   * break are plain ones, accents are composed, and what has no width is dropped.
    *
    * @param maybeHtml text with or without markup, or null
    * @return the text, empty for null
@@ -129,18 +130,17 @@ public final class HtmlText {
         text = Parser.unescapeEntities(text, false);
       }
     }
-    return MarkdownMarks.remove(text);
+    return MarkdownMarks.remove(PlainCharacters.of(text));
   }
 
   /**
-   * A short field, such as a name or an address, with its entities decoded once; blanks that do not
-   * break are plain ones then. Stricter than for text: what looks like an entity but lacks its
-   * semicolon may be the parameter of an address, as in {@code ?a=1&copy=2}, and stays.
+   * A short field, such as a name or an address, with its entities decoded once and its characters
+   * in one form, as in {@link #toText}. Stricter than for text: what looks like an entity but lacks
+   * its semicolon may be the parameter of an address, as in {@code ?a=1&copy=2}, and stays.
    */
   public static String decodedField(String text) {
-    return hasEntity(text)
-        ? Parser.unescapeEntities(text, /* inAttribute= */ true).replace('\u00A0', ' ')
-        : text;
+    return PlainCharacters.of(
+        hasEntity(text) ? Parser.unescapeEntities(text, /* inAttribute= */ true) : text);
   }
 
   /**

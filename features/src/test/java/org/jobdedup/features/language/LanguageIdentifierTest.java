@@ -60,7 +60,7 @@ class LanguageIdentifierTest {
     Language[] expected =
         new LanguageDetectorME(MODEL).predictLanguages(LanguageIdentifier.sample(text));
     LanguageIdentifier.Result result = identifier.identify(text, null);
-    assertEquals(LanguageIdentifier.code(expected[0].getLang()), result.language(), text);
+    assertEquals(LanguageNames.twoLetters(expected[0].getLang()), result.language(), text);
     assertEquals(expected[0].getConfidence(), result.confidence(), 1e-6, text);
   }
 
@@ -215,13 +215,13 @@ class LanguageIdentifierTest {
       Collections.shuffle(words, random);
       String text = String.join(" ", words.subList(0, 8 + random.nextInt(8)));
       Language[] ranked = detector.predictLanguages(LanguageIdentifier.sample(text));
-      String best = LanguageIdentifier.code(ranked[0].getLang());
+      String best = LanguageNames.twoLetters(ranked[0].getLang());
       for (int rank = 1; rank < 8; rank++) {
-        String stated = LanguageIdentifier.code(ranked[rank].getLang());
+        String stated = LanguageNames.twoLetters(ranked[rank].getLang());
         boolean stands = false;
         for (int i = 0; i < 4; i++) {
           stands |=
-              stated.equals(LanguageIdentifier.code(ranked[i].getLang()))
+              stated.equals(LanguageNames.twoLetters(ranked[i].getLang()))
                   && ranked[i].getConfidence() >= ranked[0].getConfidence() / 4;
         }
         standing += stands && !stated.equals(best) ? 1 : 0;

@@ -192,7 +192,7 @@ class HtmlTextTest {
       boolean punctuation = Character.toString(c).matches("\\p{Punct}");
       String text = "x\\" + c + "y";
       if (c != '\\') {
-        assertEquals(punctuation ? "x" + c + "y" : text, HtmlText.toText(text));
+        assertEquals(punctuation ? "x" + c + "y" : PlainCharacters.of(text), HtmlText.toText(text));
       }
     }
   }
