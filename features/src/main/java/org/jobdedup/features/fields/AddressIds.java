@@ -177,6 +177,16 @@ final class AddressIds {
     return count;
   }
 
+  /** '20261105' is the day of many postings, not the id of one. */
+  private static boolean isDate(String id) {
+    if (id.length() != 8 || digits(id, 0) != 8 || !id.startsWith("20")) {
+      return false;
+    }
+    int month = Integer.parseInt(id.substring(4, 6));
+    int day = Integer.parseInt(id.substring(6));
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  }
+
   private static boolean isUuid(String text) {
     if (text.length() != 36) {
       return false;
@@ -192,6 +202,9 @@ final class AddressIds {
   }
 
   private static void add(String host, String id, List<String> ids) {
+    if (isDate(id)) {
+      return;
+    }
     String canonical = ReferenceNumberFinder.canonical(id);
     String value = host + '/' + canonical;
     if (canonical.length() >= 4 && !ids.contains(value)) {

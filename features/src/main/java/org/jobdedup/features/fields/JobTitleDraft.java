@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -56,7 +57,8 @@ final class JobTitleDraft {
     moveMarketing();
     demoteDeputies();
     if (tokens.isEmpty()) {
-      tokens.addAll(organizationWords.isEmpty() ? attributeWords : organizationWords);
+      tokens.addAll(
+          new LinkedHashSet<>(organizationWords.isEmpty() ? attributeWords : organizationWords));
     }
     if (tokens.isEmpty()) {
       tokens.addAll(places);

@@ -2,9 +2,14 @@ package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Cuts a title into words, with gender marks gone and the parts of the title numbered. */
 final class TitleTokenizer {
+  /** 'R & D', but not 'Sales & Marketing'. */
+  private static final Pattern INITIALS =
+      Pattern.compile("(?<!\\p{L})(\\p{L}) & (\\p{L})(?!\\p{L})");
+
   private static final int MAX_LENGTH = 400;
 
   /** Bold marks are fewer stars. */
@@ -108,8 +113,9 @@ final class TitleTokenizer {
 
   static List<Word> tokenize(String title) {
     String cut = title.length() > MAX_LENGTH ? title.substring(0, MAX_LENGTH) : title;
+    String joined = cut.contains(" & ") ? INITIALS.matcher(cut).replaceAll("$1&$2") : cut;
     TitleTokenizer tokenizer =
-        new TitleTokenizer(Folding.fold(withoutGenderEndings(cut.replace("\\", ""))));
+        new TitleTokenizer(Folding.fold(withoutGenderEndings(joined.replace("\\", ""))));
     tokenizer.walk();
     return withoutGenderLetters(tokenizer.words);
   }
@@ -357,6 +363,17 @@ final class TitleTokenizer {
     return Folding.isLetter(c) || Folding.isDigit(c);
   }
 
+  /** How many letters stand from here on, 3 for more. */
+  private int letters(int from) {
+    int count = 0;
+    while (count < 3
+        && from + count < text.length()
+        && Folding.isLetter(text.charAt(from + count))) {
+      count++;
+    }
+    return count;
+  }
+
   private int word(int start) {
     int end = start;
     while (end < text.length()) {
@@ -367,11 +384,7 @@ final class TitleTokenizer {
       boolean sharp =
           (c == '+' || c == '#') && end == start + 1
               || c == '+' && end > start + 1 && text.charAt(end - 1) == '+';
-      boolean pair =
-          c == '&'
-              && end == start + 1
-              && Folding.isLetter(next)
-              && (end + 2 >= text.length() || !Folding.isLetter(text.charAt(end + 2)));
+      boolean pair = c == '&' && end <= start + 2 && letters(end + 1) >= 1 && letters(end + 1) <= 2;
       boolean code = c == '-' && isCode(start, end);
       if (!isWordUnit(c) && !(end > start && (inNumber || sharp || pair || code))) {
         break;

@@ -63,6 +63,14 @@ class JobTitleRoleTest {
           Node.js Developer                              | node js developer
           C++ / C# Developer (.NET)                      | c++ c# developer net
           R&D Engineer                                   | r&d engineer
+          R & D Engineer                                 | r&d engineer
+          AT&T Technician                                | at&t technician
+          S&OP Planner                                   | s&op planner
+          FP&A Analyst                                   | fp&a analyst
+          Sales&Marketing Manager                        | sales marketing manager
+          Directeur/Directrice                           | executive
+          DBA Oracle                                     | database administrator oracle
+          Konzernbuchhalter                              | group accountant
           Front-End Developer                            | frontend developer
           Frontend Developer                             | frontend developer
           2nd Level Support                              | 2nd level support

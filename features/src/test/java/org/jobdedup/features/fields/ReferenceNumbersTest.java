@@ -78,6 +78,10 @@ class ReferenceNumbersTest {
           https://kontor.example/j?jobId=20547                      | kontor.example/20547
           https://kontor.example/emplois/60076336.html              | kontor.example/60076336
           https://kontor.example/743999995208584-koch               | kontor.example/743999995208584
+          https://kontor.example/20261305/koch                      | kontor.example/20261305
+          https://kontor.example/20261132/koch                      | kontor.example/20261132
+          https://kontor.example/19991231/koch                      | kontor.example/19991231
+          https://kontor.example/202611051/koch                     | kontor.example/202611051
           """)
   void idsInAddresses(String url, String id) {
     assertEquals(List.of(id), inAddress(url).addressIds());
@@ -85,7 +89,13 @@ class ReferenceNumbersTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"https://kontor.example/jobs/koch", "kein Link", "https://kontor.example"})
+      strings = {
+        "https://kontor.example/jobs/koch",
+        "https://kontor.example/20261105/koch",
+        "https://kontor.example/jobs/koch-20260131",
+        "kein Link",
+        "https://kontor.example"
+      })
   void addressesWithoutId(String url) {
     assertTrue(inAddress(url).isEmpty());
   }
