@@ -45,6 +45,15 @@ final class DisguiseTest {
     assertTrue(counts.matchedShare() >= LEAST_SHARE, "matched " + counts.matchedShare());
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"DECOMPOSED_CHARACTERS", "SOFT_HYPHENS", "NO_BREAK_SPACES"})
+  void charactersThatLookAlikeChangeNothing(Disguise disguise) {
+    for (JobAd ad : ADS) {
+      assertEquals(
+          JUDGE.prepare(Disguise.OTHER_SITE.of(ad)), JUDGE.prepare(disguise.of(ad)), ad.id());
+    }
+  }
+
   /** A disguise that changes nothing would prove nothing. */
   @ParameterizedTest
   @EnumSource(Disguise.class)
