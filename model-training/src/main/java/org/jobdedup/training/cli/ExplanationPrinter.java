@@ -103,8 +103,8 @@ final class ExplanationPrinter {
     out.println(
         bold(
             line(
-                "match probability %.4f, threshold %.4f: %s",
-                pair.probability(),
+                "match probability %s, threshold %.4f: %s",
+                besideThreshold(pair.probability(), pair.threshold()),
                 pair.threshold(),
                 pair.duplicate() ? "duplicate" : "not a duplicate")));
     out.println("model " + pair.model());
@@ -112,6 +112,14 @@ final class ExplanationPrinter {
       out.println(
           "The model was trained on this very pair, so this says little about how it judges others.");
     }
+  }
+
+  /** Four decimals, or as many as tell a probability from the threshold. */
+  static String besideThreshold(double probability, double threshold) {
+    String rounded = line("%.4f", probability);
+    return rounded.equals(line("%.4f", threshold)) && probability < threshold
+        ? Double.toString(probability)
+        : rounded;
   }
 
   private static void printCandidates(PairExplanation pair, PrintWriter out) {
@@ -171,10 +179,15 @@ final class ExplanationPrinter {
     if (shown < pair.features().size()) {
       out.println(line("  %+12.3f  %10s  (%d others)", rest, "", pair.features().size() - shown));
     }
+    String sum = line("%.4f", pair.uncalibrated());
+    String calibrated = line("%.4f", pair.probability());
     out.println(
         line(
-            "  %+12.3f  %10s  sum: probability %.4f, after calibration %.4f",
-            pair.margin(), "", pair.uncalibrated(), pair.probability()));
+            "  %+12.3f  %10s  sum: probability %s%s",
+            pair.margin(),
+            "",
+            sum,
+            calibrated.equals(sum) ? "" : ", after calibration " + calibrated));
   }
 
   private void printWords(List<PairExplanation.Word> words, PrintWriter out) {

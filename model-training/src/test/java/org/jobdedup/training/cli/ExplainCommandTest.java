@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.training.SmallBundle;
@@ -66,14 +68,35 @@ final class ExplainCommandTest {
             "text band",
             "prefilter: lets the pair reach the booster",
             "(mean of the training pairs)",
-            "after calibration",
+            "sum: probability ",
             "texts: 60 words shared, 0 moved, 0 only in A, 5 only in B",
             "{+",
             " = ")) {
       assertTrue(out.contains(part), () -> part + " is not in\n" + out);
     }
+    String sum = line("sum: probability (0\\.\\d{4})");
+    String probability = line("match probability (0\\.\\d{4})");
+    assertEquals(
+        !sum.equals(probability),
+        out.contains(sum + ", after calibration " + probability),
+        "calibration is spoken of where it changes something");
     assertFalse(out.contains("\u001b["), "no colours where there is no terminal");
     assertTrue(out.lines().allMatch(line -> line.length() <= 120), out);
+  }
+
+  /** What the group of a pattern finds in the output. */
+  private String line(String pattern) {
+    Matcher matcher = Pattern.compile(pattern).matcher(out);
+    assertTrue(matcher.find(), () -> pattern + " is not in\n" + out);
+    return matcher.group(1);
+  }
+
+  @Test
+  void when_aProbabilityIsJustBelowTheThreshold_then_itDoesNotReadAsTheThreshold() {
+    assertEquals("0.49999", ExplanationPrinter.besideThreshold(.49999, .5));
+    assertEquals("0.5000", ExplanationPrinter.besideThreshold(.5, .5));
+    assertEquals("0.5000", ExplanationPrinter.besideThreshold(.50001, .5));
+    assertEquals("0.4999", ExplanationPrinter.besideThreshold(.4999, .5));
   }
 
   @Test
