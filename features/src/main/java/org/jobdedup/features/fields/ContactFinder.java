@@ -436,10 +436,13 @@ final class ContactFinder {
       String code = country.strip().toUpperCase(Locale.ROOT);
       return code.equals("UK") ? "GB" : code;
     }
-    if (language == null) {
+    // 'fil' is no Finnish.
+    if (language == null
+        || language.length() < 2
+        || language.length() > 2 && Character.isLetter(language.charAt(2))) {
       return null;
     }
-    return switch (language) {
+    return switch (language.substring(0, 2)) {
       case "de" -> "DE";
       case "fr" -> "FR";
       case "nl" -> "NL";

@@ -41,7 +41,7 @@ public record Contacts(
    * The region that national phone numbers in an ad belong to.
    *
    * @param country ISO 3166-1 alpha-2 code as the ad gives it, or null
-   * @param language ISO 639-1 code of the text, or null
+   * @param language ISO 639-1 code or BCP 47 tag of the text, or null
    * @return an ISO code, or null when neither tells
    */
   public static String region(String country, String language) {

@@ -324,6 +324,9 @@ class ContactsTest {
         "-, en, -",
         "-, d, -",
         "-, de-AT, DE",
+        "-, de_CH, DE",
+        "-, fil, -",
+        "-, plt, -",
         "' at ', de, AT"
       })
   void regionOfNationalNumbers(String country, String language, String region) {
