@@ -23,7 +23,9 @@ import org.slf4j.LoggerFactory;
  * Lists files of corrections. Names that begin with {@code _} or {@code .} are passed over in
  * folders, where they stand for files that are still being written; what was given by its name is
  * taken whatever it is called. A file of a folder that cannot be looked at, as where its name is
- * not written in the character set of the system, is told once and taken as soon as it can be.
+ * not written in the character set of the system, is told once and taken as soon as it can be. A
+ * link to a folder above, which would make its files other files again and again, is told once and
+ * not followed.
  */
 final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(CorrectionFileEnumerator.class);
@@ -38,7 +40,7 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
       FileSystem fileSystem = path.getFileSystem();
       FileStatus named = fileSystem.getFileStatus(path);
       if (named.isDir()) {
-        addFolder(Paths.get(path.getPath()), splits);
+        addFolder(Paths.get(path.getPath()), new HashSet<>(), splits);
       } else {
         convertToSourceSplits(named, fileSystem, splits);
       }
@@ -46,13 +48,27 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
     return splits;
   }
 
-  private void addFolder(java.nio.file.Path folder, List<FileSourceSplit> splits)
+  /**
+   * Adds the files of a folder and those below.
+   *
+   * @param above the folders on the way to it, as they are without links
+   */
+  private void addFolder(
+      java.nio.file.Path folder, Set<java.nio.file.Path> above, List<FileSourceSplit> splits)
       throws IOException {
+    java.nio.file.Path real;
     List<java.nio.file.Path> entries;
     try (Stream<java.nio.file.Path> content = Files.list(folder)) {
+      real = folder.toRealPath();
       entries = content.sorted().toList();
     } catch (IOException | UncheckedIOException e) {
       tell(folder.toUri());
+      return;
+    }
+    if (!above.add(real)) {
+      if (told.add(folder.toUri())) {
+        LOG.warn("A link leads to a folder above it and is not followed: {}", folder);
+      }
       return;
     }
     for (java.nio.file.Path entry : entries) {
@@ -61,11 +77,12 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
         continue;
       }
       if (Files.isDirectory(entry)) {
-        addFolder(entry, splits);
+        addFolder(entry, above, splits);
       } else {
         addFile(entry, splits);
       }
     }
+    above.remove(real);
   }
 
   private void addFile(java.nio.file.Path file, List<FileSourceSplit> splits) throws IOException {

@@ -60,4 +60,19 @@ class CorrectionFileEnumeratorTest {
     Files.createFile(named.resolve(".said/said.csv"));
     assertEquals(List.of("late.csv", "said.csv"), listed(named));
   }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void linksToFoldersAboveAreNotFollowedAndOthersAre() throws IOException {
+    Path watched = Files.createDirectories(folder.resolve("watched"));
+    Path inner = Files.createDirectory(watched.resolve("inner"));
+    Files.createFile(inner.resolve("inner.csv"));
+    Path beside = Files.createDirectory(folder.resolve("beside"));
+    Files.createFile(beside.resolve("beside.csv"));
+    Files.createSymbolicLink(beside.resolve("back"), inner);
+    Files.createSymbolicLink(inner.resolve("again"), watched);
+    Files.createSymbolicLink(inner.resolve("itself"), inner);
+    Files.createSymbolicLink(inner.resolve("beside"), beside);
+    assertEquals(List.of("beside.csv", "inner.csv"), listed(watched));
+  }
 }
