@@ -89,6 +89,7 @@ class GazetteerFuzzTest {
           resolver.resolve(text, null, "de");
           resolver.resolve("Berlin", text, "fr");
           finder.find(text, "de");
+          finder.findInTitle(text, "fr", PlaceSet.EMPTY);
         });
   }
 }

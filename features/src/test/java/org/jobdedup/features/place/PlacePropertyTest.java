@@ -95,6 +95,7 @@ class PlacePropertyTest {
     PlaceSet places = resolver.resolve(text, text, text);
     assertEquals(places, resolver.resolve(text, text, text));
     assertEquals(finder.find(text, text, places), finder.find(text, text, places));
+    assertEquals(finder.findInTitle(text, text, places), finder.findInTitle(text, text, places));
   }
 
   /** An informal region and a formal one of about its extent hold each other; no other two do. */
