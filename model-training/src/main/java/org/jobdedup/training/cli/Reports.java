@@ -55,6 +55,7 @@ final class Reports {
         .fact("sets of pairs that " + validation.blocksApart(), validation.blockCount())
         .fact("calibration", validation.calibrator())
         .threshold(Double.isNaN(config.costRatio()) ? Double.NaN : validation.threshold())
+        .inUnknownLanguage(validation.inUnknownLanguage())
         .baselines(validation::foldOf, validation.foldCount())
         .features(featureValues(matrix, foldTrees(validation)))
         .showTexts(showTexts);

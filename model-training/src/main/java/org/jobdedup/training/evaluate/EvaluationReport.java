@@ -14,6 +14,8 @@ import org.jobdedup.training.compare.TextAlignment;
  * @param threshold probability from which a pair was called a duplicate; NaN where folds or
  *     clusters decided
  * @param headlines figures by part, certainty and weighting
+ * @param unknownLanguage figures of the model on the same pairs in a language that nobody knows;
+ *     empty unless cross-validated
  * @param baselines figures of text similarity alone on the same pairs
  * @param curves precision against recall of the model and of baselines; empty for clusters
  * @param thresholds figures at fixed thresholds; empty for clusters
@@ -34,6 +36,7 @@ public record EvaluationReport(
     List<Fact> facts,
     double threshold,
     List<Headline> headlines,
+    List<Headline> unknownLanguage,
     List<Headline> baselines,
     List<Curve> curves,
     List<ThresholdRow> thresholds,
@@ -51,7 +54,7 @@ public record EvaluationReport(
   /**
    * Figures of one part under one weighting.
    *
-   * @param who the model or a baseline
+   * @param who the model, the model in an unknown language, or a baseline
    * @param part which pairs
    * @param sureOnly whether only pairs that the reader was fully sure of were counted
    * @param weighting how pairs were weighted

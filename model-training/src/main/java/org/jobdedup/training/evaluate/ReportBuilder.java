@@ -38,6 +38,7 @@ public final class ReportBuilder {
   private static final int FULLY_SURE = 3;
   private static final int MAX_WORDS = 1200;
   private static final String MODEL = "model";
+  private static final String IN_UNKNOWN_LANGUAGE = "unknown language";
   private static final String LANGUAGE = "language";
   private static final String LANGUAGE_DRAWN = "language, drawn strata";
 
@@ -55,6 +56,7 @@ public final class ReportBuilder {
   private boolean probabilities = true;
   private boolean texts;
   private final Map<PairSubset, List<Baselines.Result>> baselines = new EnumMap<>(PairSubset.class);
+  private List<ScoredPair> inUnknownLanguage = List.of();
   private ClusterMetrics clusters;
   private Function<ScoredPair, List<FeatureValue>> features = pair -> List.of();
 
@@ -132,6 +134,15 @@ public final class ReportBuilder {
     return this;
   }
 
+  /**
+   * Adds figures of the same pairs, as far as they are in one language, in a language that nobody
+   * knows.
+   */
+  public ReportBuilder inUnknownLanguage(List<ScoredPair> value) {
+    inUnknownLanguage = List.copyOf(value);
+    return this;
+  }
+
   /** Sets figures of clusters; their pairs have no probabilities. */
   public ReportBuilder clusters(ClusterMetrics value) {
     clusters = value;
@@ -205,6 +216,7 @@ public final class ReportBuilder {
         List.copyOf(facts),
         threshold,
         headlines(),
+        unknownLanguage(),
         compared,
         probabilities ? curves() : List.of(),
         probabilities ? thresholds() : List.of(),
@@ -224,6 +236,16 @@ public final class ReportBuilder {
         addHeadline(
             rows, MODEL, part, sureOnly, select(sureOnly ? sure(scored) : scored, part::contains));
       }
+    }
+    return rows;
+  }
+
+  private List<Headline> unknownLanguage() {
+    List<Headline> rows = new ArrayList<>();
+    for (PairSubset part : PairSubset.values()) {
+      List<ScoredPair> members = select(inUnknownLanguage, part::contains);
+      addHeadline(rows, IN_UNKNOWN_LANGUAGE, part, false, members);
+      addHeadline(rows, IN_UNKNOWN_LANGUAGE, part, true, sure(members));
     }
     return rows;
   }

@@ -27,6 +27,7 @@ public final class TerminalTable {
             "F1",
             "95 % interval"));
     append(text, report.headlines());
+    append(text, report.unknownLanguage());
     append(text, report.baselines());
     for (EvaluationReport.Calibrated calibrated : report.reliability()) {
       text.append(

@@ -1,6 +1,7 @@
 package org.jobdedup.training.train;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -41,6 +42,7 @@ public final class CrossValidation {
   private final Calibration[] foldCalibrations;
   private final double[] foldThresholds;
   private final List<ScoredPair> scored;
+  private final List<ScoredPair> inUnknownLanguage;
   private final Calibration calibration;
   private final double threshold;
 
@@ -50,6 +52,7 @@ public final class CrossValidation {
       GroupFolds folds,
       List<TrainedBooster> boosters,
       float[] raw,
+      float[] rawInUnknownLanguage,
       TrainingConfig config) {
     this.matrix = matrix;
     this.readRows = readRows;
@@ -61,7 +64,9 @@ public final class CrossValidation {
     this.foldCalibrations = new Calibration[folds.foldCount()];
     this.foldThresholds = new double[folds.foldCount()];
     fitFolds(best.fitter(), config);
-    this.scored = decide(raw);
+    this.scored = decide(raw, i -> true);
+    this.inUnknownLanguage =
+        decide(rawInUnknownLanguage, i -> !Float.isNaN(rawInUnknownLanguage[i]));
     boolean[] all = answers(row -> true);
     this.calibration = best.fitter().fit(raw, all);
     List<ScoredPair> pooled = scoredBy(calibration, row -> true);
@@ -110,6 +115,8 @@ public final class CrossValidation {
     BoosterTrainer trainer = new BoosterTrainer();
     List<TrainedBooster> boosters = new ArrayList<>();
     float[] raw = new float[readRows.size()];
+    float[] rawInUnknownLanguage = new float[readRows.size()];
+    Arrays.fill(rawInUnknownLanguage, Float.NaN);
     FeatureMatrix judged = matrix;
     for (int fold = 0; fold < folds.foldCount(); fold++) {
       List<Integer> test = new ArrayList<>();
@@ -141,11 +148,23 @@ public final class CrossValidation {
         float[] probabilities = scorer.score(values, test.size());
         for (int i = 0; i < test.size(); i++) {
           raw[test.get(i)] = probabilities[i];
+          rawInUnknownLanguage[test.get(i)] = inUnknownLanguage(ofFold, testRows.get(i), scorer);
         }
       }
       progress.accept(fold + 1);
     }
-    return new CrossValidation(judged, readRows, folds, boosters, raw, config);
+    return new CrossValidation(
+        judged, readRows, folds, boosters, raw, rawInUnknownLanguage, config);
+  }
+
+  /** The score of the copy of a row in an unknown language; NaN where it has none. */
+  private static float inUnknownLanguage(FeatureMatrix matrix, int row, PairScorer scorer) {
+    for (int copy : matrix.copiesOf(Set.of(row))) {
+      if (matrix.copies().pairs().get(copy).kind().equals(UnknownLanguage.KIND)) {
+        return scorer.score(matrix.copies().valuesOf(List.of(copy)), 1)[0];
+      }
+    }
+    return Float.NaN;
   }
 
   /**
@@ -208,8 +227,9 @@ public final class CrossValidation {
         : new CostRatio(config.costRatio()).threshold();
   }
 
-  private List<ScoredPair> decide(float[] probabilities) {
+  private List<ScoredPair> decide(float[] probabilities, IntPredicate included) {
     return IntStream.range(0, probabilities.length)
+        .filter(included)
         .mapToObj(
             i -> {
               int fold = folds.foldOf(i);
@@ -237,6 +257,14 @@ public final class CrossValidation {
   /** The read pairs with calibrated out-of-fold probabilities and decisions, in file order. */
   public List<ScoredPair> scored() {
     return scored;
+  }
+
+  /**
+   * The read pairs that have a copy in an unknown language, with the probabilities and decisions
+   * that the copies get, made without the pair and its copy.
+   */
+  public List<ScoredPair> inUnknownLanguage() {
+    return inUnknownLanguage;
   }
 
   /**
@@ -280,7 +308,7 @@ public final class CrossValidation {
         for (int fold = 0; fold < scorers.size(); fold++) {
           scoreFold(fold, scorers.get(fold), rows, probabilities);
         }
-        return decide(probabilities);
+        return decide(probabilities, i -> true);
       }
 
       @Override

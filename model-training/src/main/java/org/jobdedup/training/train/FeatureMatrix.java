@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
@@ -192,6 +193,17 @@ public final class FeatureMatrix {
     float[] copy = values.clone();
     for (int row : rows) {
       System.arraycopy(other.values, row * columns, copy, row * columns, columns);
+    }
+    return new FeatureMatrix(pairs, copy, words, copies);
+  }
+
+  /** A copy in which a feature has a value in some rows; copies to learn from stay as they are. */
+  FeatureMatrix with(PairFeature feature, float value, IntPredicate rows) {
+    float[] copy = values.clone();
+    for (int row = 0; row < rows(); row++) {
+      if (rows.test(row)) {
+        copy[row * columns + feature.ordinal()] = value;
+      }
     }
     return new FeatureMatrix(pairs, copy, words, copies);
   }

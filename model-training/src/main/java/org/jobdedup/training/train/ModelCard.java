@@ -59,14 +59,18 @@ public final class ModelCard {
         card,
         "copies of pairs with unknown words",
         "at " + BoosterTrainer.SHARE_OF_COPY + " of the pair's weight");
-    FeatureMatrix planted = validation.matrix().copies();
-    row(
+    copies(
         card,
         "copies of duplicates with completed titles",
-        (planted == null ? 0 : planted.rows())
-            + " at "
-            + PlantedConflicts.SHARE
-            + " of the pair's weight");
+        PlantedConflicts.KIND,
+        PlantedConflicts.SHARE,
+        validation);
+    copies(
+        card,
+        "copies of pairs in an unknown language",
+        UnknownLanguage.KIND,
+        UnknownLanguage.SHARE,
+        validation);
     report.notices().forEach(notice -> row(card, "notice", notice));
     row(card, "features", FeatureSchema.names().size());
     row(card, "feature schema", FeatureSchema.fingerprint());
@@ -157,5 +161,15 @@ public final class ModelCard {
 
   private static void files(StringBuilder card, String name, List<SourceFile> files) {
     files.forEach(f -> row(card, name + " " + f.name(), "SHA-256 " + f.sha256()));
+  }
+
+  private static void copies(
+      StringBuilder card, String name, String kind, double share, CrossValidation validation) {
+    FeatureMatrix copies = validation.matrix().copies();
+    long count =
+        copies == null
+            ? 0
+            : copies.pairs().stream().filter(pair -> pair.kind().equals(kind)).count();
+    row(card, name, count + " at " + share + " of the pair's weight");
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.StreamSupport;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
+import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
@@ -82,12 +83,20 @@ public final class PairModelTrainer {
     Function<String, PreparedAd> ads =
         id -> prepared.computeIfAbsent(id, key -> preparer.prepare(corpus.ad(key)));
     FeatureMatrix matrix = FeatureMatrix.compute(pairs, ads, words, extractor);
-    PlantedConflicts planted =
-        PlantedConflicts.plant(pairs, corpus::ad, id -> ads.apply(id).profile().language());
-    Function<String, PreparedAd> plantedAds =
-        id -> prepared.computeIfAbsent(id, key -> preparer.prepare(planted.ads().apply(key)));
-    FeatureMatrix copies = FeatureMatrix.compute(planted.pairs(), plantedAds, words, extractor);
-    return new Prepared(matrix.withCopies(planted.sources(), copies), resources);
+    Function<String, String> language = id -> ads.apply(id).profile().language();
+    LearningCopies changed =
+        PlantedConflicts.plant(pairs, corpus::ad, language)
+            .and(UnknownLanguage.copy(pairs, corpus::ad, language));
+    Function<String, PreparedAd> changedAds =
+        id -> prepared.computeIfAbsent(id, key -> preparer.prepare(changed.ads().get(key)));
+    FeatureMatrix copies =
+        FeatureMatrix.compute(changed.pairs(), changedAds, words, extractor)
+            .with(
+                PairFeature.LANGUAGE_AGREEMENT,
+                1,
+                // What such letters are taken for is chance.
+                row -> changed.pairs().get(row).kind().equals(UnknownLanguage.KIND));
+    return new Prepared(matrix.withCopies(changed.sources(), copies), resources);
   }
 
   /** Scores every read pair by a model that has not seen it. */

@@ -1,9 +1,6 @@
 package org.jobdedup.training.train;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.JobTitle;
@@ -17,17 +14,16 @@ import org.jobdedup.training.data.LabelledPair;
  * model that learns from them alone takes one text for proof of one opening, whatever the titles
  * say. Of each duplicate there is a copy in which the titles conflict, which is not one opening,
  * and for comparison a copy in which both titles, and one in which only one title was completed,
- * which still are; but for ranks, which no title omits. All are learned from wherever their source
- * is, and only there; they are never judged, and teach nothing about words.
- *
- * @param pairs the copies, with their own answers; their weight is a share of their source's
- * @param sources for each copy the index of the pair that it was made of
- * @param ads finds the ads of the copies
+ * which still are; but for ranks, which no title omits.
  */
-record PlantedConflicts(
-    List<LabelledPair> pairs, List<Integer> sources, Function<String, JobAd> ads) {
+final class PlantedConflicts {
   /** Weight of each copy as a share of its source's. */
   static final double SHARE = 0.05;
+
+  /** Kind of all copies. */
+  static final String KIND = "title completed";
+
+  private PlantedConflicts() {}
 
   /**
    * Plants conflicts. Which conflicts a pair gets depends on the pair alone.
@@ -35,39 +31,27 @@ record PlantedConflicts(
    * @param ads finds the ads of the pairs
    * @param language finds the language of an ad by its id, as an ISO 639 code
    */
-  static PlantedConflicts plant(
+  static LearningCopies plant(
       List<LabelledPair> pairs, Function<String, JobAd> ads, Function<String, String> language) {
-    Copies copies = new Copies();
+    LearningCopies.Builder copies = new LearningCopies.Builder(KIND, SHARE);
     for (int i = 0; i < pairs.size(); i++) {
       LabelledPair pair = pairs.get(i);
       if (pair.duplicate() && pair.origin() != LabelledPair.Origin.RULE) {
-        copies.source = i;
         JobAd a = ads.apply(pair.a());
         JobAd b = ads.apply(pair.b());
-        plantTitles(pair, a, b, language, copies);
+        plantTitles(i, pair, a, b, language, copies);
       }
     }
-    return new PlantedConflicts(
-        List.copyOf(copies.pairs), List.copyOf(copies.sources), copies.ads::get);
-  }
-
-  /** The copies so far. */
-  private static final class Copies {
-    private final List<LabelledPair> pairs = new ArrayList<>();
-    private final List<Integer> sources = new ArrayList<>();
-    private final Map<String, JobAd> ads = new HashMap<>();
-    private int source;
-
-    private void add(LabelledPair original, JobAd a, JobAd b, boolean duplicate) {
-      pairs.add(copy(original, a, b, duplicate));
-      sources.add(source);
-      ads.put(a.id(), a);
-      ads.put(b.id(), b);
-    }
+    return copies.build();
   }
 
   private static void plantTitles(
-      LabelledPair pair, JobAd a, JobAd b, Function<String, String> language, Copies copies) {
+      int index,
+      LabelledPair pair,
+      JobAd a,
+      JobAd b,
+      Function<String, String> language,
+      LearningCopies.Builder copies) {
     List<TitleConflict> conflicts = fitting(a, b, language);
     if (conflicts.isEmpty()) {
       return;
@@ -80,10 +64,10 @@ record PlantedConflicts(
     }
     JobAd one = titled(a, "one", conflict.one(a.title()));
     JobAd same = titled(b, "one", conflict.one(b.title()));
-    copies.add(pair, one, titled(b, "other", conflict.other(b.title())), false);
-    copies.add(pair, one, same, true);
+    copies.add(index, pair, one, titled(b, "other", conflict.other(b.title())), false);
+    copies.add(index, pair, one, same, true);
     if (conflict.mayBeOmitted()) {
-      copies.add(pair, a, same, true);
+      copies.add(index, pair, a, same, true);
     }
   }
 
@@ -106,19 +90,5 @@ record PlantedConflicts(
   /** An ad under another title, with an id of its own that no ad of the pairs has. */
   private static JobAd titled(JobAd ad, String way, String title) {
     return ad.toBuilder(ad.id() + "\n" + way + "\n" + title).title(title).build();
-  }
-
-  private static LabelledPair copy(LabelledPair source, JobAd a, JobAd b, boolean duplicate) {
-    return new LabelledPair(
-        a.id(),
-        b.id(),
-        duplicate,
-        LabelledPair.Origin.EXAMPLE,
-        "",
-        0,
-        "",
-        source.group(),
-        0,
-        Math.max(source.weight() * SHARE, LabelledPair.LEAST_WEIGHT));
   }
 }

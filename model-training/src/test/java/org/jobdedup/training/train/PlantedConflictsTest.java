@@ -43,13 +43,13 @@ final class PlantedConflictsTest {
     languages.put(id, language);
   }
 
-  private PlantedConflicts plant(LabelledPair... pairs) {
+  private LearningCopies plant(LabelledPair... pairs) {
     return PlantedConflicts.plant(List.of(pairs), ads::get, languages::get);
   }
 
   @Test
   void when_pairIsOneOpening_then_conflictingTitlesMakeItTwoAndAgreeingOnesDoNot() {
-    PlantedConflicts planted = plant(pair(1, true, Origin.READ));
+    LearningCopies planted = plant(pair(1, true, Origin.READ));
 
     assertEquals(3, planted.pairs().size());
     assertEquals(
@@ -62,20 +62,20 @@ final class PlantedConflictsTest {
     }
   }
 
-  private static List<Relation> relations(PlantedConflicts planted, int index) {
+  private static List<Relation> relations(LearningCopies planted, int index) {
     LabelledPair pair = planted.pairs().get(index);
     TitleComparison comparison =
         TitleComparison.of(title(planted, pair.a()), title(planted, pair.b()));
     return List.of(comparison.level(), comparison.employment(), comparison.hours());
   }
 
-  private static JobTitle title(PlantedConflicts planted, String id) {
-    return JobTitle.parse(planted.ads().apply(id).title(), null, null);
+  private static JobTitle title(LearningCopies planted, String id) {
+    return JobTitle.parse(planted.ads().get(id).title(), null, null);
   }
 
   @Test
   void when_titlesAreCompleted_then_nothingElseOfTheAdsChanges() {
-    PlantedConflicts planted = plant(pair(1, true, Origin.EXAMPLE));
+    LearningCopies planted = plant(pair(1, true, Origin.EXAMPLE));
 
     Set<String> described = new HashSet<>();
     for (LabelledPair copy : planted.pairs()) {
@@ -83,7 +83,7 @@ final class PlantedConflictsTest {
       assertEquals("group1", copy.group());
       assertEquals(.5 * PlantedConflicts.SHARE, copy.weight());
       for (String id : List.of(copy.a(), copy.b())) {
-        JobAd ad = planted.ads().apply(id);
+        JobAd ad = planted.ads().get(id);
         assertEquals(id, ad.id());
         assertEquals("Hebewerk", ad.organization());
         assertEquals("Bristol", ad.location());
@@ -108,7 +108,7 @@ final class PlantedConflictsTest {
     LabelledPair taken = pair(6, true, Origin.READ);
     ad("6a", "en", "Senior Deputy Crane Operator, permanent, night shift");
 
-    PlantedConflicts planted = plant(different, byRule, untitled, bilingual, foreign, taken);
+    LearningCopies planted = plant(different, byRule, untitled, bilingual, foreign, taken);
 
     assertEquals(List.of(), planted.pairs());
   }
@@ -119,9 +119,9 @@ final class PlantedConflictsTest {
     for (int i = 0; i < 40; i++) {
       pairs.add(pair(i, true, Origin.READ));
     }
-    PlantedConflicts planted = plant(pairs.toArray(LabelledPair[]::new));
+    LearningCopies planted = plant(pairs.toArray(LabelledPair[]::new));
     Collections.reverse(pairs);
-    PlantedConflicts again = plant(pairs.toArray(LabelledPair[]::new));
+    LearningCopies again = plant(pairs.toArray(LabelledPair[]::new));
 
     assertEquals(Set.copyOf(planted.pairs()), Set.copyOf(again.pairs()));
     for (int i = 0; i < again.pairs().size(); i++) {
@@ -133,11 +133,7 @@ final class PlantedConflictsTest {
             .flatMap(copy -> Stream.of(copy.a(), copy.b()))
             .map(
                 id ->
-                    planted
-                        .ads()
-                        .apply(id)
-                        .title()
-                        .replaceAll("Crane Operator|Operator, Crane", ""))
+                    planted.ads().get(id).title().replaceAll("Crane Operator|Operator, Crane", ""))
             .distinct()
             .count();
     assertTrue(conflicts > 10, "different conflicts: " + conflicts);
