@@ -264,6 +264,42 @@ final class UnusualAdsTest {
             .build());
   }
 
+  /** Languages of which no pair was trained, and towns that the gazetteer lacks in their script. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ホールスタッフ | 株式会社さくら食堂 | 大阪市 | 札幌市 | さくら食堂では、大阪市の新店舗で働くホールスタッフを募集しています。お客様のご案内、注文の受付、料理の提供、"
+            + "レジ業務、テーブルの片付けをお任せします。月給は二十三万円から二十八万円で、賞与は年に二回、交通費を全額支給します。",
+        "Σερβιτόρος | Ταβέρνα Αιγαίο | Θεσσαλονίκη | Πάτρα | Η ταβέρνα Αιγαίο στη Θεσσαλονίκη αναζητά"
+            + " σερβιτόρο για πλήρη απασχόληση. Καθήκοντα: εξυπηρέτηση πελατών, λήψη παραγγελιών,"
+            + " σερβίρισμα φαγητών και ποτών. Απαραίτητη προϋπηρεσία ενός έτους και γνώση αγγλικών.",
+        "Кухар | Ресторан Дніпро | Житомир | Ужгород | Ресторан Дніпро у місті Житомир шукає кухаря з"
+            + " досвідом роботи від двох років. Обов'язки: приготування гарячих страв, контроль"
+            + " якості продуктів, порядок на кухні. Пропонуємо офіційне оформлення та харчування."
+      })
+  void when_nobodyTrainedForTheLanguage_then_aShorterCopyIsTheSameAndAnotherTownIsNot(
+      String title, String organization, String town, String otherTown, String text) {
+    JobAd original =
+        full("a", text)
+            .title(title)
+            .organization(organization)
+            .location(town)
+            .country(null)
+            .build();
+    String shorter = text.substring(0, text.length() * 2 / 3);
+    assertDecided(true, original, original.toBuilder("b").site("two.example").build());
+    assertDecided(
+        true, original, original.toBuilder("c").site("two.example").description(shorter).build());
+    assertDecided(
+        false,
+        original,
+        original.toBuilder("d")
+            .location(otherTown)
+            .description(text.replace(town, otherTown))
+            .build());
+  }
+
   @Test
   void when_nothingIsKnownAtAll_then_theScorerStillDecides() {
     float[] unknown = new float[PairFeature.count()];
