@@ -115,6 +115,28 @@ final class ReportWriterTest {
   }
 
   @Test
+  void when_copiesInAnUnknownLanguageWereJudged_then_theirFiguresStandBesideTheOthers() {
+    assertEquals(List.of(), builder().build().unknownLanguage());
+
+    List<ScoredPair> judged =
+        DATA.pairs().stream().map(pair -> new ScoredPair(pair, .9, true)).toList();
+    EvaluationReport report = builder().inUnknownLanguage(judged).build();
+
+    List<EvaluationReport.Headline> rows = report.unknownLanguage();
+    assertEquals(
+        List.of("all", "drawn", "active"),
+        rows.stream().map(EvaluationReport.Headline::part).distinct().toList());
+    for (EvaluationReport.Headline row : rows) {
+      assertEquals(Weighting.CAPPED, row.weighting());
+      assertEquals(1, row.recall());
+      assertEquals(.5, row.precision(), 1e-9);
+    }
+    assertTrue(rows.stream().anyMatch(EvaluationReport.Headline::sureOnly));
+    assertEquals(builder().build().headlines(), report.headlines(), "those of the pairs stay");
+    assertTrue(TerminalTable.of(report).contains("unknown language"));
+  }
+
+  @Test
   void when_baselinesHaveNoOtherFolds_then_noticed() {
     String notice = "The thresholds of text similarity alone were chosen on these very pairs";
     assertFalse(builder().build().notices().stream().anyMatch(n -> n.startsWith(notice)));

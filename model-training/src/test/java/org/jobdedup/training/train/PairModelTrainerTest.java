@@ -32,6 +32,7 @@ import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.PairJudge;
 import org.jobdedup.training.evaluate.PairMetrics;
+import org.jobdedup.training.evaluate.ScoredPair;
 import org.jobdedup.training.evaluate.Weighting;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -113,8 +114,11 @@ final class PairModelTrainerTest {
               1));
     }
     CrossValidation validation = validate(trainer(1), pairs);
-    PairMetrics metrics = PairMetrics.of(validation.scored(), Weighting.PLAIN.weights(pairs));
-    assertTrue(metrics.accuracy() < .75, metrics.toString());
+    for (List<ScoredPair> scored : List.of(validation.scored(), validation.inUnknownLanguage())) {
+      List<LabelledPair> judged = scored.stream().map(ScoredPair::pair).toList();
+      PairMetrics metrics = PairMetrics.of(scored, Weighting.PLAIN.weights(judged));
+      assertTrue(metrics.accuracy() < .75, metrics.toString());
+    }
   }
 
   @Test
@@ -156,6 +160,62 @@ final class PairModelTrainerTest {
     PairMetrics metrics =
         PairMetrics.of(validation.scored(), Weighting.PLAIN.weights(DATA.pairs()));
     assertTrue(metrics.f1() > .95, metrics.toString());
+  }
+
+  @Test
+  void when_pairsAreInOneLanguage_then_theirCopiesInAnUnknownOneAreJudgedToo() {
+    PairModelTrainer trainer = trainer(1);
+    PairModelTrainer.Prepared prepared = trainer.prepare(corpus, DATA.pairs());
+    CrossValidation validation = trainer.crossValidate(prepared, corpus, fold -> {});
+
+    List<ScoredPair> judged = validation.inUnknownLanguage();
+    List<LabelledPair> pairs = judged.stream().map(ScoredPair::pair).toList();
+    assertEquals(DATA.pairs().stream().filter(pairs::contains).toList(), pairs, "in their order");
+    assertTrue(pairs.size() > DATA.pairs().size() / 2, pairs.size() + " in one language");
+    PairMetrics metrics = PairMetrics.of(judged, Weighting.PLAIN.weights(pairs));
+    assertTrue(metrics.f1() > .95, metrics.toString());
+
+    FeatureMatrix copies = prepared.matrix().copies();
+    for (int row = 0; row < copies.rows(); row++) {
+      if (copies.pairs().get(row).kind().equals(UnknownLanguage.KIND)) {
+        assertEquals(1, copies.value(row, PairFeature.LANGUAGE_AGREEMENT.ordinal()));
+      }
+    }
+  }
+
+  @Test
+  void when_copiesSayTheOpposite_then_thatIsWhatIsToldOfTheUnknownLanguage() {
+    FeatureMatrix matrix = trainer(1).prepare(corpus, DATA.pairs()).matrix();
+    // Each copy has the features, and the answer, of the other pair of its group.
+    List<Integer> rows = IntStream.range(0, matrix.rows()).boxed().toList();
+    List<Integer> others = rows.stream().map(row -> row ^ 1).toList();
+    FeatureMatrix copies =
+        new FeatureMatrix(
+            rows.stream().map(row -> inUnknownLanguage(matrix.pairs().get(row))).toList(),
+            matrix.valuesOf(others));
+
+    CrossValidation validation =
+        CrossValidation.run(matrix.withCopies(rows, copies), corpus::ad, CONFIG, fold -> {});
+
+    assertEquals(
+        DATA.pairs(), validation.inUnknownLanguage().stream().map(ScoredPair::pair).toList());
+    for (ScoredPair judged : validation.inUnknownLanguage()) {
+      assertEquals(!judged.pair().duplicate(), judged.predicted(), judged.pair().key());
+    }
+  }
+
+  private static LabelledPair inUnknownLanguage(LabelledPair pair) {
+    return new LabelledPair(
+        pair.a() + "-copy",
+        pair.b() + "-copy",
+        !pair.duplicate(),
+        LabelledPair.Origin.EXAMPLE,
+        UnknownLanguage.KIND,
+        0,
+        "",
+        pair.group(),
+        0,
+        1);
   }
 
   @Test
