@@ -60,6 +60,7 @@ final class Currencies {
       case "nz", "nzd" -> "NZD";
       case "s", "sg", "sgd" -> "SGD";
       case "hk", "hkd" -> "HKD";
+      case "r" -> "BRL";
       default -> "USD";
     };
   }
@@ -86,6 +87,9 @@ final class Currencies {
   static int perEuro(String currency) {
     return switch (currency) {
       case "SEK", "NOK", "DKK" -> 10;
+      case "PLN" -> 4;
+      case "BRL" -> 6;
+      case "CZK" -> 25;
       default -> 1;
     };
   }
@@ -105,10 +109,13 @@ final class Currencies {
       case "chf", "sfr", "franken" -> "CHF";
       case "gbp", "pounds" -> "GBP";
       case "usd", "dollar", "dollars" -> "USD";
-      case "sek", "kr", "kronor" -> "SEK";
-      case "nok" -> "NOK";
-      case "dkk" -> "DKK";
-      case "pln" -> "PLN";
+      // Crowns that no country is named of: those of Denmark, Norway and Sweden are worth about
+      // the same.
+      case "sek", "kr", "kronor", "kroner" -> "SEK";
+      case "nok", "norske kroner" -> "NOK";
+      case "dkk", "danske kroner" -> "DKK";
+      case "pln", "zl", "zloty", "zlote", "zlotych" -> "PLN";
+      case "czk", "kc", "korun", "koruna" -> "CZK";
       case "cad", "aud", "nzd", "sgd", "hkd" -> word.toUpperCase(Locale.ROOT);
       default -> "";
     };

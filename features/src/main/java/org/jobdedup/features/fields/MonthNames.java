@@ -4,22 +4,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Months by their names in German, English, French, Dutch and Swedish, as folded. */
+/**
+ * Months by their names, as folded. 'Mayo', 'março' and 'maja' are left out, which are names of
+ * people and places as well.
+ */
 final class MonthNames {
   private static final List<String> FULL =
       List.of(
-          "januar january januari janvier",
-          "februar february februari fevrier",
-          "marz march mars maart",
-          "april avril",
-          "mai may mei maj",
-          "juni june juin",
-          "juli july juillet",
-          "august augustus augusti aout",
-          "september septembre",
-          "oktober october octobre",
-          "november novembre",
-          "dezember december decembre");
+          "januar january januari janvier enero gennaio"
+              + " janeiro styczen stycznia styczniu leden ledna lednu",
+          "februar february februari fevrier febrero febbraio"
+              + " fevereiro luty lutego lutym unor unora unoru",
+          "marz march mars maart marzo marts marzec marca marcu brezen brezna breznu",
+          "april avril abril aprile kwiecien kwietnia kwietniu duben dubna dubnu",
+          "mai may mei maj maggio maio kveten kvetna kvetnu",
+          "juni june juin junio giugno junho czerwiec czerwca czerwcu cerven cervna cervnu",
+          "juli july juillet julio luglio julho lipiec lipca lipcu cervenec cervence cervenci",
+          "august augustus augusti aout agosto sierpien sierpnia sierpniu srpen srpna srpnu",
+          "september septembre septiembre setiembre settembre"
+              + " setembro wrzesien wrzesnia wrzesniu zari",
+          "oktober october octobre octubre ottobre outubro"
+              + " pazdziernik pazdziernika pazdzierniku rijen rijna rijnu",
+          "november novembre noviembre novembro listopad listopada listopadu listopadzie",
+          "dezember december decembre diciembre dicembre dezembro"
+              + " desember grudzien grudnia grudniu prosinec prosince prosinci");
 
   /** Abbreviations, and other ways to write a name. */
   private static final List<String> OTHER =

@@ -73,6 +73,12 @@ final class TitleTokenizer {
           "hfx",
           "nb");
 
+  /** Letters that brackets of gender marks hold, of German 'm/w/d' to Czech 'm/ž'. */
+  private static final String GENDER_LETTERS = "mwdfxhvinuagtkz";
+
+  /** Those that alone in brackets mean something else. */
+  private static final String AMBIGUOUS_LETTERS = "kz";
+
   private static final List<String> SUSPENDING =
       List.of("und ", "oder ", "bzw", "& ", "u. ", "en ", "of ", "/", "och ");
 
@@ -187,6 +193,10 @@ final class TitleTokenizer {
       // 'Medewerk(st)er' is a 'medewerker'.
       return end + 1;
     }
+    if ((mark == '/' || bracket) && isEndingBehind(title, at, suffix)) {
+      boolean open = bracket && !(end < title.length() && (title.charAt(end) == ')'));
+      return open ? -1 : bracket ? end + 1 : end;
+    }
     if (suffix.isEmpty()
         || !GENDER_SUFFIXES.contains(suffix)
         || letters(title, at) < 3 && !suffix.equals("e")) {
@@ -211,6 +221,27 @@ final class TitleTokenizer {
       end += 2;
     }
     return end < title.length() && Character.isDigit(title.charAt(end)) ? -1 : end;
+  }
+
+  /**
+   * 'Camarero/a', 'impiegata/o', 'operador(ra)', 'prodavač/ka', 'sprzedawca/czyni': endings of
+   * Spanish, Italian, Portuguese, Czech and Polish behind the stems that take them.
+   */
+  private static boolean isEndingBehind(String title, int end, String suffix) {
+    String stem = Folding.fold(title.substring(Math.max(0, end - 3), end));
+    char last = stem.isEmpty() ? ' ' : stem.charAt(stem.length() - 1);
+    return switch (suffix) {
+      case "a" -> "oren".indexOf(last) >= 0;
+      case "o" -> last == 'a';
+      case "as" -> stem.endsWith("os") || stem.endsWith("es");
+      case "os" -> stem.endsWith("as");
+      case "ra", "ras" -> stem.endsWith("or");
+      case "ka" -> "aeiouy".indexOf(last) < 0;
+      case "ce" -> stem.endsWith("ik");
+      case "tka" -> stem.endsWith("sta");
+      case "czyni" -> stem.endsWith("wca");
+      default -> false;
+    };
   }
 
   /** The article of 'Un(e) responsable'. */
@@ -437,6 +468,7 @@ final class TitleTokenizer {
   /** Whether the brackets hold nothing but gender marks: 'm/w/d', 'all genders', 'H-F', 'gn*'. */
   private boolean isGenderGroup(int start, int end) {
     int letters = 0;
+    int ambiguous = 0;
     int words = 0;
     int i = start;
     while (i < end) {
@@ -453,10 +485,11 @@ final class TitleTokenizer {
       }
       String word = text.substring(from, i);
       if (word.length() == 1) {
-        if ("mwdfxhvinuagt".indexOf(word.charAt(0)) < 0) {
+        if (GENDER_LETTERS.indexOf(word.charAt(0)) < 0) {
           return false;
         }
         letters++;
+        ambiguous += AMBIGUOUS_LETTERS.indexOf(word.charAt(0)) < 0 ? 0 : 1;
       } else if (GENDER_WORDS.contains(word)) {
         words++;
       } else {
@@ -466,7 +499,7 @@ final class TitleTokenizer {
     return words > 0
         || letters >= 2
         || letters == 0 && i > start && text.substring(start, end).isBlank()
-        || letters == 1 && end - start <= 2;
+        || letters == 1 && ambiguous == 0 && end - start <= 2;
   }
 
   /** Drops runs of single letters such as 'm w d' and 'h f' that stand outside brackets. */
@@ -477,8 +510,8 @@ final class TitleTokenizer {
       int telling = 0;
       while (end < words.size()
           && words.get(end).text().length() == 1
-          && "mwdfxhvin".indexOf(words.get(end).text().charAt(0)) >= 0) {
-        telling += "mwfhv".indexOf(words.get(end).text().charAt(0)) >= 0 ? 1 : 0;
+          && "mwdfxhvink".indexOf(words.get(end).text().charAt(0)) >= 0) {
+        telling += "mwfhvk".indexOf(words.get(end).text().charAt(0)) >= 0 ? 1 : 0;
         end++;
       }
       if (telling >= 2) {

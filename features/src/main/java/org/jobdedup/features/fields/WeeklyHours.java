@@ -75,7 +75,12 @@ final class WeeklyHours {
 
   private static final Pattern PER_WEEK =
       Pattern.compile(
-          "[ ,(-]{0,2}(?:p\\.? ?w\\b|p/w|per w(?:ee)?k|a week|pro woche|/ ?w|par sem|/ ?v(?:ecka|\\b)|i veckan)");
+          "[ ,(-]{0,2}(?:p\\.? ?w\\b|p/w|per w(?:ee)?k|a week|pro woche|/ ?w|par sem|/ ?v(?:ecka|\\b)|i veckan"
+              + "|(?:(?:por|a la|a|alla) )?(?:seman|settiman)|tygod|w tygod|(?:za )?tyd(?:ne|en)\\b"
+              + "|(?:(?:om|pr\\.?|i|per) )?(?:uge|uke)n?\\b|ugentlig|ukentlig)");
+
+  /** Units that tell of a week themselves: 'ore settimanali'. */
+  private static final Pattern OF_WEEK = Pattern.compile("seman|settiman");
 
   /** 'Wöchentlich 20 Stunden', 'wöchentlich ca. 20 Stunden'. */
   private static final Pattern WEEKLY_BEFORE =
@@ -152,6 +157,7 @@ final class WeeklyHours {
             || hours.startsWith("wochen")
             || hours.startsWith("stundenwoche")
             || hours.equals("hpw")
+            || OF_WEEK.matcher(hours).find()
             || isLabelled(text, start)
             || WEEKLY_BEFORE.matcher(text.folded(Math.max(0, start - REST - 1), start)).find();
     return weekly

@@ -1,9 +1,15 @@
 package org.jobdedup.features.model;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
 import org.jobdedup.features.concept.ConceptDictionary;
+import org.jobdedup.features.place.Gazetteer;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.profile.PreparedAd;
@@ -13,10 +19,10 @@ import org.jobdedup.features.profile.PreparedAd;
  * preparing code makes of a few fixed ads, and the learned resources that it works with.
  *
  * <p>It is taken from behaviour rather than from a list of parameters, so that no change of
- * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it; of
- * the dictionary of concepts, of which the probes have few words, it takes everything in. The
- * probes cover Latin, Cyrillic and Han script, markup, a text shorter than one shingle, and every
- * kind of field.
+ * cleaning, tokenising, shingling, hashing, field extraction or banding can be forgotten in it. Of
+ * the dictionary of concepts, the gazetteer and the tables of words, of which the probes have few,
+ * it takes everything in. The probes cover Latin, Cyrillic and Han script, markup, a text shorter
+ * than one shingle, and every kind of field.
  */
 final class SketchFingerprint {
   private static final List<JobAd> PROBES =
@@ -92,6 +98,17 @@ final class SketchFingerprint {
               .build(),
           JobAd.builder("probe-11").location("Lincoln").description("A keeper for LA").build());
 
+  /** Tables of words that fields and sections are read by. */
+  static final List<String> TABLES =
+      List.of(
+          "fields/organization-words.tsv",
+          "fields/place-exonyms.tsv",
+          "fields/text-words.tsv",
+          "fields/title-roles.tsv",
+          "fields/title-words.tsv",
+          "place/ambiguous.txt",
+          "section/headings.tsv");
+
   private static final String CODE = ofCode();
 
   private SketchFingerprint() {}
@@ -105,7 +122,13 @@ final class SketchFingerprint {
 
   private static String ofCode() {
     AdPreparer preparer = AdPreparer.with(LearnedResources.empty());
-    Sha256 hash = new Sha256().add(ConceptDictionary.standard().fingerprint());
+    Sha256 hash =
+        new Sha256()
+            .add(ConceptDictionary.standard().fingerprint())
+            .add(Gazetteer.standard().fingerprint());
+    for (String table : TABLES) {
+      hash.add(Sha256.of(entriesOf(table).getBytes(StandardCharsets.UTF_8)));
+    }
     for (JobAd probe : PROBES) {
       PreparedAd prepared = preparer.prepare(probe);
       hash.add(Sha256.of(prepared.profile().toBytes()));
@@ -115,5 +138,20 @@ final class SketchFingerprint {
       }
     }
     return hash.shortHex();
+  }
+
+  /** A table without its comments, which change nothing. */
+  private static String entriesOf(String table) {
+    try (InputStream in = AdPreparer.class.getResourceAsStream("/org/jobdedup/features/" + table)) {
+      if (in == null) {
+        throw new IOException("The resource is missing from the class path: " + table);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .collect(Collectors.joining("\n"));
+    } catch (IOException e) {
+      throw new UncheckedIOException("The table " + table + " cannot be read.", e);
+    }
   }
 }

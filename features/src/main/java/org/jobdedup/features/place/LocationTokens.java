@@ -3,7 +3,8 @@ package org.jobdedup.features.place;
 import java.util.Arrays;
 
 /**
- * The words of a location text with what stands between them. A scratch object of one resolution.
+ * The words of a location text with what stands between them; where no blanks do, as in Japanese,
+ * the names that a gazetteer has. A scratch object of one resolution.
  */
 final class LocationTokens {
   /** Nothing but blanks, hyphens, slashes inside a name, or brackets. */
@@ -35,13 +36,15 @@ final class LocationTokens {
   /** Whether all letters of each word are upper case and there is one. */
   final boolean[] capitals;
 
-  LocationTokens(String text) {
+  LocationTokens(String text, PlaceNameIndex index) {
     this.text = text;
     int[] starting = new int[16];
     int[] ending = new int[16];
     byte[] before = new byte[16];
     int count = 0;
     int i = 0;
+    int uncut = 0;
+    UnspacedNames run = null;
     byte gap = CLOSE;
     while (i < text.length() && count < MAX_TOKENS) {
       char c = text.charAt(i);
@@ -56,6 +59,11 @@ final class LocationTokens {
       while (!ampersand && i < text.length() && PlaceNameKey.isWordUnit(text.charAt(i))) {
         i++;
       }
+      if (start >= uncut) {
+        run = UnspacedNames.in(text, start, i) ? new UnspacedNames(text, start, i, index) : null;
+        uncut = i;
+      }
+      i = run == null ? i : run.endBehind(start);
       if (count == starting.length) {
         starting = Arrays.copyOf(starting, count * 2);
         ending = Arrays.copyOf(ending, count * 2);

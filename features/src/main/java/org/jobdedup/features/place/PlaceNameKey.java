@@ -7,11 +7,11 @@ import java.util.Locale;
  * Reduces spellings of one place name to one 64-bit key.
  *
  * <p>A name is cut into words at every character that is neither letter nor digit. Letters lose
- * case and accents; 'ß' counts as 'ss', 'æ' as 'ae', 'ø' as 'o', 'ł' as 'l'. The words for 'saint'
- * (saint, sankt, sint, st) count as one, and so do sainte and ste. Keys of words are combined in
- * order, so that a run of words is looked up without building a string. Two different names share a
- * key with a probability of about 1 in 10<sup>13</sup> for the gazetteer's size; lookups therefore
- * compare keys alone.
+ * case and accents, also Greek, Cyrillic and Arabic ones; 'ß' counts as 'ss', 'æ' as 'ae', 'ø' as
+ * 'o', 'ł' as 'l'. The words for 'saint' (saint, sankt, sint, st) count as one, and so do sainte
+ * and ste. Keys of words are combined in order, so that a run of words is looked up without
+ * building a string. Two different names share a key with a probability of about 1 in
+ * 10<sup>13</sup> for the gazetteer's size; lookups therefore compare keys alone.
  */
 final class PlaceNameKey {
   /** Key of no words at all; the value to begin a combination with. */
@@ -21,6 +21,12 @@ final class PlaceNameKey {
   private static final long WORD_PRIME = 0x100000001B3L;
   private static final int TABLE_SIZE = 0x250;
 
+  /** End of the Greek, Cyrillic, Armenian, Hebrew and Arabic letters. */
+  private static final int OTHERS_END = 0x700;
+
+  private static final char SIGMA = '\u03C3';
+  private static final char FINAL_SIGMA = '\u03C2';
+
   /** Stands beyond the table: 'GIEẞEN'. */
   private static final char CAPITAL_SHARP_S = '\u1E9E';
 
@@ -29,6 +35,9 @@ final class PlaceNameKey {
 
   /** Second folded character, for letters that fold to two; 0 otherwise. */
   private static final char[] SECOND = new char[TABLE_SIZE];
+
+  /** Letters from {@link #TABLE_SIZE} on without case and accents. */
+  private static final char[] OTHERS = new char[OTHERS_END - TABLE_SIZE];
 
   private static final long SAINT = rawWord("st");
   private static final long SAINTE = rawWord("ste");
@@ -44,6 +53,11 @@ final class PlaceNameKey {
       FIRST[c] = folded.charAt(0);
       SECOND[c] = folded.length() > 1 ? folded.charAt(1) : 0;
     }
+    for (int i = 0; i < OTHERS.length; i++) {
+      char c = (char) (TABLE_SIZE + i);
+      OTHERS[i] = Character.isLetter(c) ? foldSlowly(String.valueOf(c)).charAt(0) : c;
+    }
+    OTHERS[FINAL_SIGMA - TABLE_SIZE] = SIGMA;
   }
 
   private PlaceNameKey() {}
@@ -107,10 +121,14 @@ final class PlaceNameKey {
       } else if (unit == CAPITAL_SHARP_S) {
         hash = ((hash ^ 's') * WORD_PRIME ^ 's') * WORD_PRIME;
       } else if (Character.getType(unit) != Character.NON_SPACING_MARK) {
-        hash = (hash ^ Character.toLowerCase(unit)) * WORD_PRIME;
+        hash = (hash ^ foldOther(unit)) * WORD_PRIME;
       }
     }
     return canonicalWord(mix(hash));
+  }
+
+  private static char foldOther(char unit) {
+    return unit < OTHERS_END ? OTHERS[unit - TABLE_SIZE] : Character.toLowerCase(unit);
   }
 
   private static long rawWord(String folded) {
@@ -182,7 +200,7 @@ final class PlaceNameKey {
       } else if (unit == CAPITAL_SHARP_S) {
         out.append("ss");
       } else if (Character.getType(unit) != Character.NON_SPACING_MARK) {
-        out.append(Character.toLowerCase(unit));
+        out.append(foldOther(unit));
       }
     }
     return out.toString();

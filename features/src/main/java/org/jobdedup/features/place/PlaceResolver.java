@@ -51,7 +51,7 @@ public final class PlaceResolver {
       for (LocationRecords.Address address : LocationRecords.parse(text)) {
         structured = true;
         int from = reader.groups().size();
-        reader.read(new LocationTokens(address.text()));
+        reader.read(new LocationTokens(address.text(), gazetteer.index()));
         for (LocationGroup group : reader.groups().subList(from, reader.groups().size())) {
           group.latitude = address.latitude();
           group.longitude = address.longitude();
@@ -59,7 +59,7 @@ public final class PlaceResolver {
       }
     }
     if (!structured) {
-      reader.read(new LocationTokens(text));
+      reader.read(new LocationTokens(text, gazetteer.index()));
     }
     return new LocationChoice(gazetteer, ranking, spoken, reader).choose();
   }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Countries and regions with their codes and their names in several languages. */
 final class RegionSource {
@@ -13,8 +14,21 @@ final class RegionSource {
   private static final Set<String> SECOND_LEVEL =
       Set.of("DE", "CH", "FR", "NL", "BE", "GB", "IE", "US", "ES", "IT", "DK", "SE", "NO");
 
-  private static final List<String> NAME_LANGUAGES =
-      List.of("en", "de", "fr", "nl", "es", "it", "pl", "sv", "da", "nb", "pt");
+  /** Languages of names in Latin letters. */
+  private static final List<String> LATIN_LANGUAGES =
+      List.of("en", "de", "fr", "nl", "es", "it", "pl", "sv", "da", "nb", "pt", "cs");
+
+  /** Languages of names in other scripts. */
+  private static final List<String> OTHER_LANGUAGES =
+      List.of(
+          "el", "bg", "ru", "uk", "sr", "ja", "zh", "zh-Hant", "ko", "he", "ar", "ka", "hy", "th",
+          "hi");
+
+  /** Shorter ones are words or codes as well. */
+  private static final int SHORTEST_COUNTRY = 4;
+
+  /** What iso3166-2-db calls Korean. */
+  private static final String KOREAN = "kr";
 
   /** Numbers of the French departments that ISO 3166-1 lists as countries. */
   private static final Map<String, String> OVERSEAS =
@@ -49,20 +63,27 @@ final class RegionSource {
       drafts.countries.put(country.country, country);
     }
     OVERSEAS.forEach((code, number) -> drafts.countries.get(code).names.add("#" + number));
-    for (String language : NAME_LANGUAGES) {
-      JsonNode names =
-          sources
-              .tree("cldr-localenames-full/main/" + language + "/territories.json")
-              .path("main")
-              .path(language)
-              .path("localeDisplayNames")
-              .path("territories");
-      for (PlaceDraft country : drafts.countries.values()) {
-        for (String suffix : List.of("", "-alt-short", "-alt-variant")) {
-          JsonNode name = names.get(country.country + suffix);
-          if (name != null && name.asText().length() > 3) {
-            country.names.add(name.asText());
-          }
+    for (String language : LATIN_LANGUAGES) {
+      addCountryNames(language, name -> name.length() >= SHORTEST_COUNTRY);
+    }
+    for (String language : OTHER_LANGUAGES) {
+      addCountryNames(language, OtherScripts::isWritten);
+    }
+  }
+
+  private void addCountryNames(String language, Predicate<String> written) throws IOException {
+    JsonNode names =
+        sources
+            .tree("cldr-localenames-full/main/" + language + "/territories.json")
+            .path("main")
+            .path(language)
+            .path("localeDisplayNames")
+            .path("territories");
+    for (PlaceDraft country : drafts.countries.values()) {
+      for (String suffix : List.of("", "-alt-short", "-alt-variant")) {
+        String name = names.path(country.country + suffix).asText("");
+        if (written.test(name)) {
+          country.names.add(name);
         }
       }
     }
@@ -122,12 +143,7 @@ final class RegionSource {
         if (id > 0 && region.id >= GazetteerBuilder.HASHED_ID) {
           region.id = id;
         }
-        for (String language : NAME_LANGUAGES) {
-          String name = node.path("names").path(language).asText("");
-          if (!name.isEmpty() && WrittenNames.isWritten(name)) {
-            region.names.add(name);
-          }
-        }
+        addRegionNames(region, node.path("names"));
         String iso = node.path("iso").asText("");
         if (iso.matches("[A-Z]{2,3}")) {
           region.names.add("#" + iso);
@@ -137,6 +153,21 @@ final class RegionSource {
     for (Map.Entry<String, PlaceDraft> entry : drafts.firstLevel.entrySet()) {
       if (entry.getKey().startsWith("US.")) {
         entry.getValue().names.add("#" + entry.getKey().substring(3));
+      }
+    }
+  }
+
+  private static void addRegionNames(PlaceDraft region, JsonNode names) {
+    for (String language : LATIN_LANGUAGES) {
+      String name = names.path(language).asText("");
+      if (!name.isEmpty() && WrittenNames.isWritten(name)) {
+        region.names.add(name);
+      }
+    }
+    for (String language : OTHER_LANGUAGES) {
+      String name = names.path(language.equals("ko") ? KOREAN : language).asText("");
+      if (OtherScripts.isAtHome(name, region.country)) {
+        region.names.add(name);
       }
     }
   }

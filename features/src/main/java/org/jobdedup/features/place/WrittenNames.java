@@ -12,6 +12,9 @@ final class WrittenNames {
 
   private static final int MAX_NAMES_BIG = 30;
 
+  /** Names in other scripts that a place has at most. */
+  private static final int MAX_NAMES_OTHER = 24;
+
   /** Countries where places bear names in several languages that resemble each other little. */
   private static final Set<String> BILINGUAL =
       Set.of("BE", "CH", "LU", "IE", "ES", "IT", "NL", "GB");
@@ -37,6 +40,26 @@ final class WrittenNames {
             .thenComparing(Comparator.naturalOrder()));
     city.names.addAll(
         kept.subList(0, Math.min(big ? MAX_NAMES_BIG : MAX_NAMES_SMALL, kept.size())));
+    addInOtherScripts(city, alternatives, keys);
+  }
+
+  /** Big cities have names everywhere, others where their country writes so. */
+  private static void addInOtherScripts(
+      PlaceDraft city, Iterable<String> alternatives, Set<Long> keys) {
+    boolean big = city.population >= PlaceDrafts.BIG_CITY;
+    List<String> kept = new ArrayList<>();
+    for (String other : alternatives) {
+      if (OtherScripts.isWritten(other)
+          && !UnspacedNames.isOfPrefecture(other)
+          && (big || OtherScripts.isAtHome(other, city.country))
+          && keys.add(PlaceNameKey.of(other))) {
+        kept.add(other);
+      }
+    }
+    kept.sort(
+        Comparator.comparing((String other) -> !OtherScripts.isAtHome(other, city.country))
+            .thenComparing(Comparator.naturalOrder()));
+    city.names.addAll(kept.subList(0, Math.min(MAX_NAMES_OTHER, kept.size())));
   }
 
   /** Tells whether two names share a word of four letters, or their first three letters. */

@@ -13,8 +13,7 @@ import java.util.Set;
 
 /**
  * Words that headings of ads are made of, and phrases of running text that give a section away, in
- * English, German, French, Dutch and Swedish. Read from the resource {@code headings.tsv}; only
- * hashes are kept.
+ * twelve languages. Read from the resource {@code headings.tsv}; only hashes are kept.
  */
 final class HeadingLexicon {
   /** The longest phrase, in words. */

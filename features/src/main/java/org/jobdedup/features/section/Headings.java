@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Headings of ads in English, German, French, Dutch and Swedish, told by their words alone. */
+/** Headings of ads in twelve languages, told by their words alone. */
 public final class Headings {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
 

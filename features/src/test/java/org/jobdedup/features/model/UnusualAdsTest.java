@@ -264,7 +264,7 @@ final class UnusualAdsTest {
             .build());
   }
 
-  /** Languages of which no pair was trained, and towns that the gazetteer lacks in their script. */
+  /** Languages of which no pair was trained, in scripts without one known word. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -23,6 +23,11 @@ class PlaceNameKeyTest {
         "Villeneuve-d'Ascq; VILLENEUVE D ASCQ",
         "Ko\u0308ln; Köln",
         "İstanbul; ISTANBUL",
+        "Θεσσαλονίκη; ΘΕΣΣΑΛΟΝΙΚΗ",
+        "Πειραιάς; ΠΕΙΡΑΙΑΣ",
+        "Київ; КИЇВ",
+        "Орёл; Орел",
+        "أسوان; اسوان",
       })
   void when_spellingsAreOfOneName_then_keysAreEqual(String a, String b) {
     assertEquals(PlaceNameKey.of(a), PlaceNameKey.of(b));
