@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.text.TokenizedText;
@@ -18,7 +19,7 @@ import org.jobdedup.features.text.TokenizerSpec;
 /**
  * Which concepts the words of job ads stand for: 'Kunden', 'klanten' and 'clients' stand for that
  * of 'customer', 'Qualitätssicherung' for those of 'quality' and 'ensure'. A concept takes in
- * inflected forms, close derivations and plain synonyms. Immutable and thread-safe.
+ * inflected forms, close derivations and plain synonyms. Thread-safe; what it says never changes.
  *
  * <p>Each language has a file {@code words-LANGUAGE.tsv} of words, each with one to three concepts;
  * words that say nothing of their own or too many things are not in it, and {@link Compounds} of
@@ -27,14 +28,20 @@ import org.jobdedup.features.text.TokenizerSpec;
  * are refused, by its {@link #fingerprint()}.
  */
 public final class ConceptDictionary {
-  private static final List<String> LANGUAGES = List.of("de", "en", "fr", "nl", "sv");
+  private static final List<String> LANGUAGES =
+      List.of("de", "en", "fr", "nl", "sv", "es", "it", "pt", "pl", "cs", "da", "no");
+
+  /** Languages that another's words serve: what detectors tell Norwegian texts to be. */
+  private static final Map<String, String> SERVED_BY = Map.of("nb", "no", "nn", "no");
 
   /** What may link the words of a compound, the likeliest first. */
   private static final Map<String, String[]> LINKS =
       Map.of(
           "de", new String[] {"", "s", "n", "en", "es", "er", "e"},
           "nl", new String[] {"", "s", "en", "e", "n"},
-          "sv", new String[] {"", "s"});
+          "sv", new String[] {"", "s"},
+          "da", new String[] {"", "s", "e"},
+          "no", new String[] {"", "s", "e"});
 
   private static final int MAX_CONCEPTS = 3;
   private static final int NUMBER_BITS = 16;
@@ -42,12 +49,17 @@ public final class ConceptDictionary {
 
   private final List<String> names = new ArrayList<>();
   private final float[] weights;
-  private final Map<String, Words> words = new HashMap<>();
-  private long fingerprint;
+  private final Map<String, Integer> numbers = new HashMap<>();
+
+  /** The words of a language are read when the first text in it is. */
+  private final Map<String, Words> words = new ConcurrentHashMap<>();
+
+  private final long fingerprint;
 
   private ConceptDictionary() {
-    Map<String, Integer> numbers = new HashMap<>();
-    List<String[]> concepts = rows("concepts.tsv");
+    byte[] bytes = bytes("concepts.tsv");
+    long hash = Hash64.combine(0, Hash64.ofBytes(bytes, 0, bytes.length));
+    List<String[]> concepts = rows(bytes);
     weights = new float[concepts.size()];
     for (String[] row : concepts) {
       weights[names.size()] = Float.parseFloat(row[1]);
@@ -55,12 +67,14 @@ public final class ConceptDictionary {
       names.add(row[0]);
     }
     for (String language : LANGUAGES) {
-      words.put(language, words(language, numbers));
+      byte[] table = bytes("words-" + language + ".tsv");
+      hash = Hash64.combine(hash, Hash64.ofBytes(table, 0, table.length));
     }
+    fingerprint = hash;
   }
 
-  private Words words(String language, Map<String, Integer> numbers) {
-    List<String[]> rows = rows("words-" + language + ".tsv");
+  private Words words(String language) {
+    List<String[]> rows = rows(bytes("words-" + language + ".tsv"));
     StringBuilder text = new StringBuilder();
     for (String[] row : rows) {
       text.append(row[0]).append('\n');
@@ -74,7 +88,7 @@ public final class ConceptDictionary {
     String[] links = LINKS.get(language);
     Compounds compounds = links == null ? null : new Compounds(rows.size(), links);
     for (int i = 0; i < rows.size(); i++) {
-      long concepts = packed(rows.get(i)[1], numbers);
+      long concepts = packed(rows.get(i)[1]);
       table.add(tokens.hash(i) & DistinctWords.HASH_MASK, concepts);
       if (compounds != null) {
         compounds.add(tokens.text(), tokens.start(i), tokens.end(i), concepts);
@@ -83,7 +97,7 @@ public final class ConceptDictionary {
     return new Words(table, compounds);
   }
 
-  private static long packed(String concepts, Map<String, Integer> numbers) {
+  private long packed(String concepts) {
     long packed = 0;
     int count = 0;
     for (String concept : concepts.split(" ")) {
@@ -97,20 +111,19 @@ public final class ConceptDictionary {
     return packed;
   }
 
-  private List<String[]> rows(String resource) {
+  private static byte[] bytes(String resource) {
     try (InputStream stream = ConceptDictionary.class.getResourceAsStream(resource)) {
       if (stream == null) {
         throw new IllegalStateException("The resource is missing from the class path: " + resource);
       }
-      byte[] bytes = stream.readAllBytes();
-      fingerprint = Hash64.combine(fingerprint, Hash64.ofBytes(bytes, 0, bytes.length));
-      return new String(bytes, StandardCharsets.UTF_8)
-          .lines()
-          .map(line -> line.split("\t"))
-          .toList();
+      return stream.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException("The resource cannot be read: " + resource, e);
     }
+  }
+
+  private static List<String[]> rows(byte[] table) {
+    return new String(table, StandardCharsets.UTF_8).lines().map(line -> line.split("\t")).toList();
   }
 
   /** The dictionary that comes with the library. */
@@ -140,7 +153,7 @@ public final class ConceptDictionary {
 
   /** Whether words of a language are known. */
   public boolean knows(String language) {
-    return words.containsKey(language);
+    return LANGUAGES.contains(SERVED_BY.getOrDefault(language, language));
   }
 
   /**
@@ -154,7 +167,8 @@ public final class ConceptDictionary {
     int count = 0;
     for (String language : tried) {
       if (knows(language)) {
-        known[count++] = words.get(language);
+        known[count++] =
+            words.computeIfAbsent(SERVED_BY.getOrDefault(language, language), this::words);
       }
     }
     BitSet found = new BitSet(names.size());

@@ -454,6 +454,14 @@ final class ContactFinder {
       case "nb", "nn", "no" -> "NO";
       case "fi" -> "FI";
       case "cs" -> "CZ";
+      case "hu" -> "HU";
+      case "ro" -> "RO";
+      case "el" -> "GR";
+      case "bg" -> "BG";
+      case "uk" -> "UA";
+      case "he" -> "IL";
+      case "ja" -> "JP";
+      case "ko" -> "KR";
       default -> null;
     };
   }

@@ -68,7 +68,19 @@ final class PlaceRanking {
           Map.entry("cs", "CZ"),
           Map.entry("hu", "HU"),
           Map.entry("ro", "RO"),
-          Map.entry("fi", "FI"));
+          Map.entry("fi", "FI"),
+          Map.entry("el", "GR CY"),
+          Map.entry("bg", "BG"),
+          Map.entry("sr", "RS"),
+          Map.entry("uk", "UA"),
+          Map.entry("ru", "RU BY KZ"),
+          Map.entry("ja", "JP"),
+          Map.entry("zh", "CN TW HK"),
+          Map.entry("ko", "KR"),
+          Map.entry("he", "IL"),
+          Map.entry("ka", "GE"),
+          Map.entry("hy", "AM"),
+          Map.entry("th", "TH"));
 
   /**
    * Where a language is spoken.
