@@ -11,7 +11,16 @@ import java.util.Set;
 /** What was read of a title so far; one part of it may change what another means. Used once. */
 final class JobTitleDraft {
   private static final Set<String> LEVEL_NAMES =
-      Set.of("intern", "apprentice", "working_student", "trainee", "lead", "head", "executive");
+      Set.of(
+          "intern",
+          "apprentice",
+          "working_student",
+          "trainee",
+          "junior",
+          "senior",
+          "lead",
+          "head",
+          "executive");
 
   /** Values of working time; other words of an entry for hours are those of the role. */
   private static final Set<String> WORKING_TIMES =
@@ -114,7 +123,7 @@ final class JobTitleDraft {
             minimumHours, maximumHours, minimumPercent, maximumPercent, arrangements, shifts);
   }
 
-  /** 'Vertriebsleiter' and 'Marketingpraktikant' name a level in their last part. */
+  /** 'Seniorberater', 'Vertriebsleiter' and 'Marketingpraktikant' name a level in a part. */
   void addOrLevel(String canonical, int part) {
     TitleWords.Entry entry = TitleWords.find(canonical);
     if (entry != null && entry.type() == TitleWords.Type.HOURS) {

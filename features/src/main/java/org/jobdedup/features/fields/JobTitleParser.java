@@ -42,7 +42,9 @@ final class JobTitleParser {
       return i + 1;
     }
     if (Folding.isDigit(word.text().charAt(0))) {
-      return number(words, i);
+      // '3 zmiany' and '2-Schicht' are shifts and no numbers.
+      int behindPhrase = phrase(words, i, word.text());
+      return behindPhrase > i ? behindPhrase : number(words, i);
     }
     int behindOrganization = organization.behind(words, i);
     if (behindOrganization > i) {

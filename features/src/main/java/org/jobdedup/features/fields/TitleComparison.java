@@ -22,6 +22,8 @@ import java.util.Set;
  * @param rank how ranks within one role relate, such as those of a manager and an assistant
  *     manager; no title omits them, so one that stands on one side only conflicts; unknown where
  *     the roles differ otherwise
+ * @param alternatives how what the roles choose among relates, such as wards, subjects and systems;
+ *     unknown where the roles are equal
  * @param employment how the forms of contract relate
  * @param hours how the working hours relate
  * @param remote how the places of work, home or office, relate
@@ -35,6 +37,7 @@ public record TitleComparison(
     double trigramDice,
     Relation level,
     Relation rank,
+    Relation alternatives,
     Relation employment,
     Relation hours,
     Relation remote,
@@ -149,6 +152,7 @@ public record TitleComparison(
         trigramDice(a, b),
         relation(a.levels(), b.levels()),
         rank(a.tokens(), b.tokens()),
+        sameCore ? Relation.UNKNOWN : TitleAlternatives.relation(a.tokens(), b.tokens()),
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),
@@ -185,6 +189,11 @@ public record TitleComparison(
   /** Whether a title names a rank within its role. */
   public static boolean namesRank(JobTitle title) {
     return ranks(title.tokens()) != 0;
+  }
+
+  /** Whether a title names what a role may choose among, such as a ward or a subject. */
+  public static boolean namesAlternative(JobTitle title) {
+    return TitleAlternatives.areIn(title.tokens());
   }
 
   /** Ranks are compared within one role only. */

@@ -157,6 +157,11 @@ public enum PairFeature {
   TITLE_LEVEL,
   /** Rank within one role, such as deputy or assistant: 1 agrees, 0 conflicts or is one-sided. */
   TITLE_RANK,
+  /**
+   * What the titles choose among, such as wards, subjects and systems: 1 agrees, 0.5 one-sided, 0
+   * conflicts.
+   */
+  TITLE_ALTERNATIVES,
   /** Form of contract in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
   TITLE_EMPLOYMENT,
   /** Working hours in the titles, as above. */

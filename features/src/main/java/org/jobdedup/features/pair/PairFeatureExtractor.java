@@ -187,6 +187,7 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_TRIGRAM_DICE, (float) titles.trigramDice());
     row.set(PairFeature.TITLE_LEVEL, (float) titles.level().value());
     row.set(PairFeature.TITLE_RANK, (float) titles.rank().value());
+    row.set(PairFeature.TITLE_ALTERNATIVES, (float) titles.alternatives().value());
     row.set(PairFeature.TITLE_EMPLOYMENT, (float) titles.employment().value());
     row.set(PairFeature.TITLE_HOURS, (float) titles.hours().value());
     row.set(PairFeature.TITLE_REMOTE, (float) titles.remote().value());

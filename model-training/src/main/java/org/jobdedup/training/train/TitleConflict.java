@@ -27,7 +27,9 @@ record TitleConflict(String language, Kind kind, String one, String other) {
     /** Forms of contract. */
     CONTRACT,
     /** Ranks within one role, which no title omits: one title has none. */
-    RANK
+    RANK,
+    /** What a role chooses among, such as wards, systems and departments. */
+    ALTERNATIVE
   }
 
   /** Every conflict that can be planted. */
@@ -47,6 +49,9 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           contract("de", "{} (unbefristet)", "{} (befristet)"),
           rank("de", "Stellvertretender {}"),
           rank("de", "Stellv. {}"),
+          alternative("de", "{} Kardiologie", "{} Geriatrie"),
+          alternative("de", "{} - Vertrieb", "{} - Einkauf"),
+          alternative("de", "{} SAP", "{} Salesforce"),
           level("en", "Junior {}", "Senior {}"),
           level("en", "Trainee {}", "Lead {}"),
           level("en", "Graduate {}", "Principal {}"),
@@ -62,6 +67,9 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           contract("en", "{} (Permanent)", "{} (Maternity Cover)"),
           rank("en", "Deputy {}"),
           rank("en", "Assistant {}"),
+          alternative("en", "{} - Cardiology", "{} - Emergency"),
+          alternative("en", "{}, Sales", "{}, Marketing"),
+          alternative("en", "{} (Azure)", "{} (AWS)"),
           level("fr", "{} junior", "{} senior"),
           level("fr", "{} débutant", "{} confirmé"),
           level("fr", "Stage - {}", "{} senior"),
@@ -73,6 +81,9 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           contract("fr", "CDI {}", "Alternance {}"),
           contract("fr", "{} (CDI)", "{} (Intérim)"),
           rank("fr", "{} adjoint"),
+          alternative("fr", "{} - cardiologie", "{} - pédiatrie"),
+          alternative("fr", "{} - ventes", "{} - achats"),
+          alternative("fr", "{} Java", "{} Python"),
           level("nl", "Junior {}", "Senior {}"),
           level("nl", "Junior {}", "Medior {}"),
           level("nl", "Stage {}", "Senior {}"),
@@ -83,9 +94,13 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           contract("nl", "{} (vast)", "{} (tijdelijk)"),
           rank("nl", "Plaatsvervangend {}"),
           rank("nl", "Adjunct {}"),
+          alternative("nl", "{} cardiologie", "{} spoedeisende hulp"),
+          alternative("nl", "{} - marketing", "{} - inkoop"),
+          alternative("nl", "{} Franstalig", "{} Duitstalig"),
           level("sv", "Junior {}", "Senior {}"),
           hours("sv", "{}, heltid", "{}, deltid"),
-          contract("sv", "{} - tillsvidare", "{} - vikariat"));
+          contract("sv", "{} - tillsvidare", "{} - vikariat"),
+          alternative("sv", "{} - försäljning", "{} - inköp"));
 
   private static TitleConflict level(String language, String one, String other) {
     return new TitleConflict(language, Kind.LEVEL, one, other);
@@ -93,6 +108,10 @@ record TitleConflict(String language, Kind kind, String one, String other) {
 
   private static TitleConflict hours(String language, String one, String other) {
     return new TitleConflict(language, Kind.HOURS, one, other);
+  }
+
+  private static TitleConflict alternative(String language, String one, String other) {
+    return new TitleConflict(language, Kind.ALTERNATIVE, one, other);
   }
 
   private static TitleConflict rank(String language, String one) {
@@ -109,6 +128,7 @@ record TitleConflict(String language, Kind kind, String one, String other) {
         && switch (kind) {
           case HOURS -> title.hours().equals(WorkingHours.UNKNOWN);
           case RANK -> !TitleComparison.namesRank(title);
+          case ALTERNATIVE -> !TitleComparison.namesAlternative(title);
           case LEVEL, CONTRACT -> title.levels().isEmpty() && title.employment().isEmpty();
         };
   }

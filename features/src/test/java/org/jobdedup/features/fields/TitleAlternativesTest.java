@@ -1,0 +1,119 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jobdedup.features.fields.TitleComparison.Relation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TitleAlternativesTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Pflegefachkraft Kardiologie | Pflegefachkraft Geriatrie",
+        "Registered Nurse - Emergency | Registered Nurse - Dialysis",
+        "iOS Developer | Android Developer",
+        "Lehrer Mathematik | Lehrer Geschichte",
+        "Conseiller francophone | Conseiller germanophone",
+        "Medewerker inkoop | Medewerker marketing",
+        "Inköpare SAP MM | Inköpare SAP SD",
+        "HGV Class 1 Driver | HGV Class 2 Driver",
+        "Vertriebsleiter Nord | Vertriebsleiter Süd",
+        "Asystent, marketing | Asystent, logistyka"
+      })
+  void titlesThatChooseOtherwiseConflict(String a, String b) {
+    assertEquals(Relation.CONFLICTS, relation(a, b));
+    assertEquals(Relation.CONFLICTS, relation(b, a));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Java/Kotlin Developer | Kotlin Engineer",
+        "Marketing & Sales Manager | Sales Lead",
+        "Krankenschwester Kardiologie | Nurse, cardiology",
+        "Consultant SAP FI/CO | Berater SAP FI",
+        "Frontend Entwickler | Front-end Engineer"
+      })
+  void titlesThatShareAChoiceAgree(String a, String b) {
+    assertEquals(Relation.AGREES, relation(a, b));
+    assertEquals(Relation.AGREES, relation(b, a));
+  }
+
+  @Test
+  void whatOneTitleLeavesOutIsOneSided() {
+    assertEquals(Relation.ONE_SIDED, relation("Nurse", "Nurse - Cardiology"));
+    assertEquals(Relation.ONE_SIDED, relation("Nurse - Cardiology", "Nurse"));
+    // The ward agrees, and the language is said by one of them only.
+    assertEquals(
+        Relation.ONE_SIDED, relation("Cardiology Nurse", "Dutch speaking Nurse, Cardiology"));
+  }
+
+  @Test
+  void aConflictOutweighsAgreement() {
+    assertEquals(
+        Relation.CONFLICTS,
+        relation("Java Developer, Payments", "Developer Java, team Billing and Invoicing"));
+  }
+
+  @Test
+  void titlesThatChooseNothingSayNothing() {
+    assertEquals(Relation.UNKNOWN, relation("Store Manager", "Shop Leader"));
+    assertEquals(Relation.UNKNOWN, relation("Nurse - Cardiology", "Nurse - Cardiology"));
+    assertEquals(Relation.UNKNOWN, relation("", "Nurse - Cardiology"));
+    assertTrue(TitleComparison.namesAlternative(JobTitle.parse("Nurse, ICU", null, null)));
+    assertFalse(TitleComparison.namesAlternative(JobTitle.parse("Nurse", null, null)));
+  }
+
+  @Test
+  void ofAPhraseAllWordsMustStandInTheTitle() {
+    // 'FI' alone may be Finland.
+    assertEquals(Relation.UNKNOWN, relation("Clerk FI", "Clerk SD"));
+    assertEquals(Relation.CONFLICTS, relation("SAP Clerk FI", "SAP Clerk SD"));
+  }
+
+  @Test
+  void noPhraseNamesTwoAlternativesOfOneKind() throws IOException {
+    Map<String, String> seen = new HashMap<>();
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                TitleAlternatives.class.getResourceAsStream("title-alternatives.tsv"),
+                StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (line.startsWith("#")) {
+          continue;
+        }
+        String[] columns = line.split("\t");
+        for (String phrase : columns[2].split(",")) {
+          List<String> words = JobTitle.parse(phrase, null, null).tokens();
+          assertFalse(words.isEmpty(), phrase);
+          // SAP FI/CO is one job, so that the phrase may stand for both.
+          if (!phrase.equals("sap fico")) {
+            String other = seen.put(columns[0] + words.stream().sorted().toList(), columns[1]);
+            assertTrue(other == null || other.equals(columns[1]), phrase);
+          }
+        }
+      }
+    }
+    assertTrue(seen.size() > 400, "phrases: " + seen.size());
+  }
+
+  private static Relation relation(String a, String b) {
+    return TitleComparison.of(JobTitle.parse(a, null, null), JobTitle.parse(b, null, null))
+        .alternatives();
+  }
+}
