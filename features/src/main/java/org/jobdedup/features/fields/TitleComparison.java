@@ -23,7 +23,7 @@ import java.util.Set;
  *     manager; no title omits them, so one that stands on one side only conflicts; unknown where
  *     the roles differ otherwise
  * @param alternatives how what the roles choose among relates, such as wards, subjects and systems;
- *     unknown where the roles are equal
+ *     unknown where the roles are equal or a title is unknown
  * @param employment how the forms of contract relate
  * @param hours how the working hours relate
  * @param remote how the places of work, home or office, relate
@@ -123,6 +123,7 @@ public record TitleComparison(
   /** Compares two titles. */
   public static TitleComparison of(JobTitle a, JobTitle b) {
     boolean sameCore = false;
+    Relation alternatives = Relation.UNKNOWN;
     double jaccard = Double.NaN;
     double containment = Double.NaN;
     List<Difference> differences = new ArrayList<>();
@@ -140,6 +141,9 @@ public record TitleComparison(
       sameCore = shared == all || left.hasLettersOf(right);
       jaccard = (double) shared / all;
       containment = (double) shared / Math.min(left.distinct(), right.distinct());
+      if (!sameCore) {
+        alternatives = TitleAlternatives.relation(a.tokens(), b.tokens());
+      }
       collectWords(a, left, b, right, true, differences);
       collectMarks(a, b, true, differences);
       collectWords(b, right, a, left, false, differences);
@@ -152,7 +156,7 @@ public record TitleComparison(
         trigramDice(a, b),
         relation(a.levels(), b.levels()),
         rank(a.tokens(), b.tokens()),
-        sameCore ? Relation.UNKNOWN : TitleAlternatives.relation(a.tokens(), b.tokens()),
+        alternatives,
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),

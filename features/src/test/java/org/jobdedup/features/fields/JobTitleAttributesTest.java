@@ -37,6 +37,9 @@ class JobTitleAttributesTest {
           Chef d'équipe nettoyage               | LEAD
           Geschäftsführer Pflegeheim            | EXECUTIVE
           Ingénieur confirmé                    | MEDIOR
+          Seniorberater Logistik                | SENIOR
+          Juniorprojektleiter (m/w/d)           | JUNIOR
+          Seniorkonsult inom bygg               | SENIOR
           """)
   void levelIsTakenOut(String title, SeniorityLevel level) {
     assertEquals(Set.of(level), parse(title).levels());
@@ -217,6 +220,13 @@ class JobTitleAttributesTest {
     "Verpleegkundige nacht, NIGHT",
     "Sjuksköterska natt, NIGHT",
     "Nurse 3x8, ROTATING",
+    "Nurse - afternoon shift, LATE",
+    "Infirmier équipe de l'après-midi, LATE",
+    "Pflegefachkraft (3-Schicht), ROTATING",
+    "Wochenend-Pflegefachkraft, WEEKEND",
+    "Verpleegkundige ochtendploeg, EARLY",
+    "Verpleegkundige 5-ploegendienst, ROTATING",
+    "Sjuksköterska 2-skift, ROTATING",
   })
   void shiftsAreTakenOut(String title, WorkingHours.Shift shift) {
     assertEquals(Set.of(shift), parse(title).hours().shifts());

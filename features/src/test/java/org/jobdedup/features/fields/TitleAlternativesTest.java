@@ -44,7 +44,7 @@ class TitleAlternativesTest {
       value = {
         "Java/Kotlin Developer | Kotlin Engineer",
         "Marketing & Sales Manager | Sales Lead",
-        "Krankenschwester Kardiologie | Nurse, cardiology",
+        "Krankenschwester Kardiologie | Registered Nurse, cardiology",
         "Consultant SAP FI/CO | Berater SAP FI",
         "Frontend Entwickler | Front-end Engineer"
       })

@@ -71,6 +71,7 @@ class TitlesOfMoreLanguagesTest {
           Účetní - zkrácený úvazek                   | PART_TIME
           Salgsassistent (deltid)                    | PART_TIME
           Kelner - pełny etat                        | FULL_TIME
+          Renholder 100% stilling                    | FULL_TIME
           """)
   void when_titleNamesHours_then_theyAreFound(String title, WorkingHours.Arrangement arrangement) {
     assertEquals(List.of(arrangement), List.copyOf(parse(title).hours().arrangements()));
@@ -86,6 +87,8 @@ class TitlesOfMoreLanguagesTest {
           Enfermeiro - período noturno         | NIGHT
           Magazynier - praca zmianowa          | ROTATING
           Sygeplejerske til aftenvagt          | LATE
+          Operator maszyn, 3 zmiany            | ROTATING
+          Dělník (3-směnný provoz)             | ROTATING
           """)
   void when_titleNamesAShift_then_itIsFound(String title, WorkingHours.Shift shift) {
     assertEquals(List.of(shift), List.copyOf(parse(title).hours().shifts()));

@@ -102,6 +102,15 @@ class PairFeatureFieldsTest {
   }
 
   @Test
+  void whatTitlesChooseAmongAgreesIsOneSidedOrConflicts() {
+    titles("iOS Developer", "iOS Engineer").has(PairFeature.TITLE_ALTERNATIVES, 1);
+    titles("iOS Developer", "Developer").has(PairFeature.TITLE_ALTERNATIVES, .5);
+    titles("iOS Developer", "Android Developer").has(PairFeature.TITLE_ALTERNATIVES, 0);
+    titles("Keeper", "Lamp Trimmer").lacks(PairFeature.TITLE_ALTERNATIVES);
+    titles("iOS Developer", "iOS Developer").lacks(PairFeature.TITLE_ALTERNATIVES);
+  }
+
+  @Test
   void differencesOfTitlesAreCountedByKind() {
     PairRow.of(titled("Keeper Kiel").location("Kiel"), titled("Keeper").location("Kiel"))
         .has(PairFeature.TITLE_DIFFERENCES_PLACE, 1)

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.FieldSource;
 final class TitleConflictTest {
   private static final Map<String, String> TITLES =
       Map.of(
-          "de", "Kranführer (m/w/d)",
-          "en", "Crane Operator",
-          "fr", "Grutier H/F",
-          "nl", "Kraanmachinist",
-          "sv", "Kranförare");
+          "de", "Dolmetscher (m/w/d)",
+          "en", "Interpreter",
+          "fr", "Interprète H/F",
+          "nl", "Tolk",
+          "sv", "Tolk");
 
   static final List<TitleConflict> ALL = TitleConflict.ALL;
 
@@ -33,13 +33,22 @@ final class TitleConflictTest {
     TitleComparison comparison = TitleComparison.of(one, other);
 
     assertTrue(
-        List.of(comparison.level(), comparison.employment(), comparison.hours(), comparison.rank())
+        List.of(
+                comparison.level(),
+                comparison.employment(),
+                comparison.hours(),
+                comparison.rank(),
+                comparison.alternatives())
             .contains(TitleComparison.Relation.CONFLICTS),
         comparison.toString());
-    if (conflict.kind() == TitleConflict.Kind.RANK) {
-      assertEquals(TitleComparison.Relation.CONFLICTS, comparison.rank(), comparison.toString());
-    } else {
-      assertTrue(comparison.sameCore(), comparison.toString());
+    switch (conflict.kind()) {
+      case RANK ->
+          assertEquals(
+              TitleComparison.Relation.CONFLICTS, comparison.rank(), comparison.toString());
+      case ALTERNATIVE ->
+          assertEquals(
+              TitleComparison.Relation.CONFLICTS, comparison.alternatives(), comparison.toString());
+      default -> assertTrue(comparison.sameCore(), comparison.toString());
     }
     assertFalse(conflict.fits(one) && conflict.fits(other), one + ", " + other);
   }
