@@ -104,6 +104,7 @@ final class SketchFingerprint {
           "fields/organization-words.tsv",
           "fields/place-exonyms.tsv",
           "fields/text-words.tsv",
+          "fields/title-alternatives.tsv",
           "fields/title-roles.tsv",
           "fields/title-words.tsv",
           "place/ambiguous.txt",
