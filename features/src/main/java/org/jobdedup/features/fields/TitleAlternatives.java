@@ -1,12 +1,7 @@
 package org.jobdedup.features.fields;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,7 +47,7 @@ final class TitleAlternatives {
       Set<String> other = right.get(choice.getKey());
       if (other == null) {
         oneSided = true;
-      } else if (choice.getValue().stream().noneMatch(other::contains)) {
+      } else if (Collections.disjoint(choice.getValue(), other)) {
         return TitleComparison.Relation.CONFLICTS;
       } else {
         agree = true;
@@ -84,32 +79,23 @@ final class TitleAlternatives {
 
   private static TitleAlternatives load() {
     TitleAlternatives table = new TitleAlternatives();
-    try (InputStream in = TitleAlternatives.class.getResourceAsStream(RESOURCE);
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (!line.startsWith("#")) {
-          table.add(line);
-        }
+    for (String[] columns : WordTable.readRows(RESOURCE)) {
+      for (String phrase : columns[2].split(",")) {
+        table.add(columns[0], columns[1], phrase);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The resource " + RESOURCE + " cannot be read.", e);
     }
     return table;
   }
 
-  private void add(String line) {
-    String[] columns = line.split("\t");
-    for (String phrase : columns[2].split(",")) {
-      List<String> words = JobTitle.parse(phrase, null, null).tokens();
-      if (words.isEmpty()) {
-        throw new IllegalStateException(
-            "A phrase of " + RESOURCE + " must name a role, but this one does not: " + phrase);
-      }
-      entries
-          .computeIfAbsent(words.get(0), word -> new ArrayList<>())
-          .add(new Entry(columns[0], columns[1], words));
+  private void add(String kind, String alternative, String phrase) {
+    List<String> words = JobTitle.parse(phrase, null, null).tokens();
+    if (words.isEmpty()) {
+      throw new IllegalStateException(
+          "A phrase of " + RESOURCE + " must name a role, but this one does not: " + phrase);
     }
+    entries
+        .computeIfAbsent(words.get(0), word -> new ArrayList<>())
+        .add(new Entry(kind, alternative, words));
   }
 
   /** Reads the table when it is first asked for. */

@@ -4,10 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,25 +87,15 @@ class TitleAlternativesTest {
   }
 
   @Test
-  void noPhraseNamesTwoAlternativesOfOneKind() throws IOException {
+  void noPhraseNamesTwoAlternativesOfOneKind() {
     Map<String, String> seen = new HashMap<>();
-    try (BufferedReader reader =
-        new BufferedReader(
-            new InputStreamReader(
-                TitleAlternatives.class.getResourceAsStream("title-alternatives.tsv"),
-                StandardCharsets.UTF_8))) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        if (line.startsWith("#")) {
-          continue;
-        }
-        String[] columns = line.split("\t");
-        for (String phrase : columns[2].split(",")) {
-          List<String> words = JobTitle.parse(phrase, null, null).tokens();
-          assertFalse(words.isEmpty(), phrase);
-          if (!OF_TWO.contains(phrase)) {
-            String other = seen.put(columns[0] + words.stream().sorted().toList(), columns[1]);
-            assertTrue(other == null || other.equals(columns[1]), phrase);
-          }
+    for (String[] columns : WordTable.readRows("title-alternatives.tsv")) {
+      for (String phrase : columns[2].split(",")) {
+        List<String> words = JobTitle.parse(phrase, null, null).tokens();
+        assertFalse(words.isEmpty(), phrase);
+        if (!OF_TWO.contains(phrase)) {
+          String other = seen.put(columns[0] + words.stream().sorted().toList(), columns[1]);
+          assertTrue(other == null || other.equals(columns[1]), phrase);
         }
       }
     }
