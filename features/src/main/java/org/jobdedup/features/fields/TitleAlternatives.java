@@ -1,12 +1,10 @@
 package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What the words of a role choose among: the ward of a nurse, the subject of a teacher, the system
@@ -17,19 +15,25 @@ import java.util.Set;
 final class TitleAlternatives {
   private static final String RESOURCE = "title-alternatives.tsv";
 
+  private static final int[] NONE = {};
+
+  /** Alternatives of one kind share the number above these bits. */
+  private static final int ALTERNATIVE_BITS = 16;
+
   /** Entries by their first word. */
-  private final Map<String, List<Entry>> entries = new HashMap<>();
+  private final Map<String, Entry[]> entries;
 
   /**
    * A word or phrase that names an alternative.
    *
-   * @param kind what is chosen
-   * @param alternative what is chosen among its kind
+   * @param alternative number of the alternative, that of its kind in the upper half
    * @param words all of which a role must hold
    */
-  private record Entry(String kind, String alternative, List<String> words) {}
+  private record Entry(int alternative, List<String> words) {}
 
-  private TitleAlternatives() {}
+  private TitleAlternatives(Map<String, Entry[]> entries) {
+    this.entries = entries;
+  }
 
   /**
    * How the alternatives of two roles relate: in conflict where they name some of one kind and
@@ -39,21 +43,22 @@ final class TitleAlternatives {
    * @param b words of another
    */
   static TitleComparison.Relation relation(List<String> a, List<String> b) {
-    Map<String, Set<String>> left = Loaded.TABLE.find(a);
-    Map<String, Set<String>> right = Loaded.TABLE.find(b);
+    int[] left = Loaded.TABLE.find(a);
+    int[] right = Loaded.TABLE.find(b);
     boolean agree = false;
     boolean oneSided = false;
-    for (Map.Entry<String, Set<String>> choice : left.entrySet()) {
-      Set<String> other = right.get(choice.getKey());
-      if (other == null) {
-        oneSided = true;
-      } else if (Collections.disjoint(choice.getValue(), other)) {
+    for (int alternative : left) {
+      boolean choosesOtherwise = holdsKind(right, alternative);
+      if (choosesOtherwise && !sharesKind(left, right, alternative)) {
         return TitleComparison.Relation.CONFLICTS;
-      } else {
-        agree = true;
       }
+      agree |= choosesOtherwise;
+      oneSided |= !choosesOtherwise;
     }
-    if (oneSided || !left.keySet().containsAll(right.keySet())) {
+    for (int alternative : right) {
+      oneSided |= !holdsKind(left, alternative);
+    }
+    if (oneSided) {
       return TitleComparison.Relation.ONE_SIDED;
     }
     return agree ? TitleComparison.Relation.AGREES : TitleComparison.Relation.UNKNOWN;
@@ -61,41 +66,77 @@ final class TitleAlternatives {
 
   /** Whether a role names any alternative. */
   static boolean areIn(List<String> role) {
-    return !Loaded.TABLE.find(role).isEmpty();
+    return Loaded.TABLE.find(role).length > 0;
   }
 
-  /** The alternatives that a role names, by their kinds. */
-  private Map<String, Set<String>> find(List<String> role) {
-    Map<String, Set<String>> found = new HashMap<>();
-    for (String word : role) {
-      for (Entry entry : entries.getOrDefault(word, List.of())) {
-        if (role.containsAll(entry.words())) {
-          found.computeIfAbsent(entry.kind(), kind -> new HashSet<>()).add(entry.alternative());
+  private static boolean holdsKind(int[] alternatives, int ofKind) {
+    for (int alternative : alternatives) {
+      if (isOfKind(alternative, ofKind)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether two roles share any alternative of the kind of one. */
+  private static boolean sharesKind(int[] a, int[] b, int ofKind) {
+    for (int one : a) {
+      for (int other : b) {
+        if (one == other && isOfKind(one, ofKind)) {
+          return true;
         }
       }
     }
-    return found;
+    return false;
+  }
+
+  private static boolean isOfKind(int alternative, int ofKind) {
+    return (alternative ^ ofKind) >>> ALTERNATIVE_BITS == 0;
+  }
+
+  /** The alternatives that a role names, some more than once. */
+  private int[] find(List<String> role) {
+    int[] found = NONE;
+    int count = 0;
+    for (String word : role) {
+      Entry[] begun = entries.get(word);
+      for (int i = 0; begun != null && i < begun.length; i++) {
+        if (role.containsAll(begun[i].words())) {
+          found = count == found.length ? Arrays.copyOf(found, 2 * count + 4) : found;
+          found[count++] = begun[i].alternative();
+        }
+      }
+    }
+    return count == found.length ? found : Arrays.copyOf(found, count);
   }
 
   private static TitleAlternatives load() {
-    TitleAlternatives table = new TitleAlternatives();
+    Map<String, Integer> kinds = new HashMap<>();
+    Map<String, Integer> alternatives = new HashMap<>();
+    Map<String, List<Entry>> entries = new HashMap<>();
     for (String[] columns : WordTable.readRows(RESOURCE)) {
+      int kind = kinds.computeIfAbsent(columns[0], name -> kinds.size());
+      int alternative =
+          alternatives.computeIfAbsent(columns[0] + "\t" + columns[1], name -> alternatives.size());
       for (String phrase : columns[2].split(",")) {
-        table.add(columns[0], columns[1], phrase);
+        List<String> words = words(phrase);
+        entries
+            .computeIfAbsent(words.get(0), word -> new ArrayList<>())
+            .add(new Entry(kind << ALTERNATIVE_BITS | alternative, words));
       }
     }
-    return table;
+    Map<String, Entry[]> table = new HashMap<>();
+    entries.forEach((word, begun) -> table.put(word, begun.toArray(Entry[]::new)));
+    return new TitleAlternatives(table);
   }
 
-  private void add(String kind, String alternative, String phrase) {
+  private static List<String> words(String phrase) {
     List<String> words = JobTitle.parse(phrase, null, null).tokens();
     if (words.isEmpty()) {
       throw new IllegalStateException(
           "A phrase of " + RESOURCE + " must name a role, but this one does not: " + phrase);
     }
-    entries
-        .computeIfAbsent(words.get(0), word -> new ArrayList<>())
-        .add(new Entry(kind, alternative, words));
+    return words;
   }
 
   /** Reads the table when it is first asked for. */

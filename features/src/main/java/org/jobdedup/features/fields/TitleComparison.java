@@ -122,12 +122,13 @@ public record TitleComparison(
 
   /** Compares two titles. */
   public static TitleComparison of(JobTitle a, JobTitle b) {
+    boolean sameWords = a.tokens().equals(b.tokens());
     boolean sameCore = false;
     Relation alternatives = Relation.UNKNOWN;
     double jaccard = Double.NaN;
     double containment = Double.NaN;
     List<Difference> differences = new ArrayList<>();
-    if (a.isKnown() && a.tokens().equals(b.tokens())) {
+    if (a.isKnown() && sameWords) {
       sameCore = true;
       jaccard = 1;
       containment = 1;
@@ -153,9 +154,9 @@ public record TitleComparison(
         sameCore,
         jaccard,
         containment,
-        trigramDice(a, b),
+        trigramDice(a, b, sameWords),
         relation(a.levels(), b.levels()),
-        rank(a.tokens(), b.tokens()),
+        rank(a.tokens(), b.tokens(), sameWords),
         alternatives,
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
@@ -169,9 +170,11 @@ public record TitleComparison(
    * of it; {@code NaN} when a title is unknown.
    */
   public static double trigramDice(JobTitle a, JobTitle b) {
-    return a.isKnown() && a.tokens().equals(b.tokens())
-        ? 1
-        : Agreement.trigramDice(a.tokens(), b.tokens());
+    return trigramDice(a, b, a.tokens().equals(b.tokens()));
+  }
+
+  private static double trigramDice(JobTitle a, JobTitle b, boolean sameWords) {
+    return a.isKnown() && sameWords ? 1 : Agreement.trigramDice(a.tokens(), b.tokens());
   }
 
   /** Number of differing words of a kind, both sides together. */
@@ -201,9 +204,9 @@ public record TitleComparison(
   }
 
   /** Ranks are compared within one role only. */
-  private static Relation rank(List<String> a, List<String> b) {
+  private static Relation rank(List<String> a, List<String> b, boolean sameWords) {
     int first = ranks(a);
-    int second = a.equals(b) ? first : ranks(b);
+    int second = sameWords ? first : ranks(b);
     if (first == second) {
       return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
     }

@@ -76,8 +76,9 @@ public final class PairFeatureExtractor {
   }
 
   private static void text(AdProfile a, AdProfile b, Row row) {
-    row.set(PairFeature.TEXT_JACCARD, a.text().jaccard(b.text()));
-    row.set(PairFeature.TEXT_CONTAINMENT, a.text().containment(b.text()));
+    float jaccard = a.text().jaccard(b.text());
+    row.set(PairFeature.TEXT_JACCARD, jaccard);
+    row.set(PairFeature.TEXT_CONTAINMENT, a.text().containment(b.text(), jaccard));
     row.set(PairFeature.SIMHASH_DISTANCE, a.text().simHashDistance(b.text()));
     int less = Math.min(a.text().tokens(), b.text().tokens());
     int more = Math.max(a.text().tokens(), b.text().tokens());

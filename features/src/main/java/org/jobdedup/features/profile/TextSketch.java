@@ -72,7 +72,15 @@ public final class TextSketch {
    * text is empty. Follows from the Jaccard similarity and the two sizes.
    */
   public float containment(TextSketch other) {
-    float jaccard = jaccard(other);
+    return containment(other, jaccard(other));
+  }
+
+  /**
+   * As {@link #containment(TextSketch)}, for the Jaccard similarity that was estimated before.
+   *
+   * @param jaccard what {@link #jaccard} gave for the same text
+   */
+  public float containment(TextSketch other, float jaccard) {
     double shared = jaccard / (1 + jaccard) * ((double) shingles + other.shingles);
     return (float) Math.min(1, shared / Math.min(shingles, other.shingles));
   }
