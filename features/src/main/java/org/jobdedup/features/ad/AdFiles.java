@@ -87,6 +87,10 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
             "Input must be a folder or a file ending in .jsonl .ndjson .json .jsonld .csv .tsv"
                 + " .html .htm or .xhtml, each also with .gz: "
                 + input);
+      } else if (!Files.isRegularFile(input)) {
+        problems.add(
+            "Input must be a folder or a regular file, not a pipe or a device; save it first: "
+                + input);
       } else {
         files.add(input);
       }

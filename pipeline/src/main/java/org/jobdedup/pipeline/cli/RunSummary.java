@@ -40,6 +40,11 @@ final class RunSummary {
   private final long records;
   private final long countedAds;
   private final long deadLetters;
+  private final long changed;
+  private final long repeated;
+  private final long withdrawn;
+  private final long expired;
+  private final long tooOld;
   private final RecordCounts readValues = new RecordCounts();
   private final Map<String, Long> valuesInFuture = new TreeMap<>();
   private final long corrections;
@@ -65,8 +70,12 @@ final class RunSummary {
     this.postings = postings;
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
-    countedAds =
-        count(result, Tally.ADS) - count(result, Tally.WITHDRAWN) - count(result, Tally.EXPIRED);
+    changed = count(result, Tally.UPDATES);
+    repeated = count(result, Tally.SEEN_AGAIN);
+    withdrawn = count(result, Tally.WITHDRAWN);
+    expired = count(result, Tally.EXPIRED);
+    tooOld = count(result, Tally.TOO_OLD);
+    countedAds = count(result, Tally.ADS) - withdrawn - expired;
     deadLetters = count(result, Tally.DEAD_LETTERS);
     countedClusters = count(result, Tally.CLUSTERS);
     for (AdField field : AdField.values()) {
@@ -189,6 +198,23 @@ final class RunSummary {
         records / (elapsed.toMillis() / 1e3));
     if (deadLetters > correctionsRejected + correctionsContradicted) {
       out.println("Why records were rejected is in " + plan.rejected());
+    }
+    if (changed + repeated > 0) {
+      out.printf(
+          Locale.ROOT,
+          "%,d records changed an ad that had been read under the same id, %,d repeated one; an"
+              + " id must be of one ad in all files.%n",
+          changed,
+          repeated);
+    }
+    if (withdrawn + expired + tooOld > 0) {
+      out.printf(
+          Locale.ROOT,
+          "%,d ads were withdrawn, %,d expired, %,d were too old when they were read: not seen for"
+              + " longer than --expire-after by the clock of the ads.%n",
+          withdrawn,
+          expired,
+          tooOld);
     }
     if (countsSinceCheckpoint) {
       out.println(
