@@ -217,7 +217,7 @@ public enum PairFeature {
   PLACES_SHARED,
   /** Number of places on the side that has more of them. */
   PLACES_MORE,
-  /** 1 where the unresolved words of the places agree, 0 where not. */
+  /** 1 where the unresolved words of the places agree, 0 where not or a known district differs. */
   PLACE_RESIDUE_EQUAL,
   /** Places named in both titles. */
   TITLE_PLACES_SHARED,

@@ -247,9 +247,7 @@ public final class PairFeatureExtractor {
       row.set(PairFeature.PLACES_SHARED, places.shared());
       row.set(PairFeature.PLACES_MORE, Math.max(left.size(), right.size()));
     }
-    if (left.residueHash() != 0 && right.residueHash() != 0) {
-      row.set(PairFeature.PLACE_RESIDUE_EQUAL, left.residueHash() == right.residueHash() ? 1 : 0);
-    }
+    row.set(PairFeature.PLACE_RESIDUE_EQUAL, PlaceComparison.residueAgreement(left, right));
     named(
         a.titlePlaces(),
         b.titlePlaces(),

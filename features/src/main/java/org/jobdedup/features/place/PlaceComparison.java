@@ -67,6 +67,34 @@ public record PlaceComparison(
     return nearest.comparison();
   }
 
+  /**
+   * Tells whether what two texts say beside their known places agrees: 1 where the unresolved words
+   * do, 0 where not, NaN where nothing can be said. A district that is known counts against words
+   * beside its city, which are probably a district that is not known: 'Chorlton, Manchester' and
+   * 'Manchester, Xyzzy' differ.
+   */
+  public static float residueAgreement(PlaceSet a, PlaceSet b) {
+    if (a.residueHash() != 0 && b.residueHash() != 0) {
+      return a.residueHash() == b.residueHash() ? 1 : 0;
+    }
+    Gazetteer gazetteer = Gazetteer.standard();
+    return hasWordsBeside(gazetteer, a, b) || hasWordsBeside(gazetteer, b, a) ? 0 : Float.NaN;
+  }
+
+  /** Tells whether one side has words beside the city of a district of the other. */
+  private static boolean hasWordsBeside(Gazetteer gazetteer, PlaceSet words, PlaceSet districts) {
+    if (words.residueHash() == 0) {
+      return false;
+    }
+    for (int id : districts.ids) {
+      int city = gazetteer.cityOf(id);
+      if (city != id && words.has(city) && !words.has(id)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The smallest distance and container of the pairs so far, of which none are equal. */
   private static final class Nearest {
     final Gazetteer gazetteer;

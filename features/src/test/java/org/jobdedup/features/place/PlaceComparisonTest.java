@@ -52,6 +52,25 @@ class PlaceComparisonTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      value = {
+        "München Xyzzyheim; München Xyzzyheim; 1",
+        "München Xyzzyheim; München Plughheim; 0",
+        "München Xyzzyheim; München-Pasing; 0",
+        "Manchester, Xyzzyheim; Chorlton, Manchester; 0",
+        "München Xyzzyheim; München; NaN",
+        "München; München-Pasing; NaN",
+        "Hamburg Xyzzyheim; München-Pasing; NaN",
+      })
+  void when_wordsStandBesideCity_then_anotherDistrictDisagrees(String a, String b, float expected) {
+    PlaceSet left = resolver.resolve(a, null, "de");
+    PlaceSet right = resolver.resolve(b, null, "de");
+    assertEquals(expected, PlaceComparison.residueAgreement(left, right));
+    assertEquals(expected, PlaceComparison.residueAgreement(right, left));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
       quoteCharacter = '"',
       value = {
         "Newcastle; Newcastle upon Tyne; SAME",
