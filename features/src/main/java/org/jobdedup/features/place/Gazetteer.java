@@ -38,6 +38,7 @@ public final class Gazetteer {
   private final byte[] names;
   private final int[] nameOffsets;
   private final boolean[] informal;
+  private final int[] citiesWithArea;
   private final int[] idTable;
   private final String[] countryCodes;
   private final PlaceNameIndex index;
@@ -56,6 +57,7 @@ public final class Gazetteer {
     names = built.names;
     nameOffsets = built.nameOffsets;
     informal = built.informal;
+    citiesWithArea = built.citiesWithArea;
     countryCodes = built.countryCodes;
     index = built.index;
     fingerprint = built.fingerprint;
@@ -215,6 +217,12 @@ public final class Gazetteer {
       outer = parents[outer];
     }
     return outer < 0 ? id : ids[outer];
+  }
+
+  /** Position of the surroundings of a city that is not small, the place itself for all others. */
+  int areaAround(int at) {
+    int found = java.util.Arrays.binarySearch(citiesWithArea, at);
+    return found < 0 ? at : size - citiesWithArea.length + found;
   }
 
   /** Position of the next larger place, -1 for a country. */

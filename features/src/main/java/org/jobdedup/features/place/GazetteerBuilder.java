@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * Puts the arrays and the name index of a {@link Gazetteer} together: the compact file, the table
@@ -22,6 +23,14 @@ final class GazetteerBuilder {
 
   private static final int REGION_COLUMNS = 6;
 
+  /** Cities from here on have surroundings that count as a region: 'Raum Rosenheim'. */
+  private static final int AREA_CODE = GazetteerFormat.populationCode(50_000) & 0xFF;
+
+  /** Extent of the surroundings in km: 20 for a city of 100,000, 32 for a million. */
+  private static final double AREA_KM_PER_LOG10 = 12.0;
+
+  private static final double AREA_KM_OF_ONE = -40.0;
+
   /** Identifiers from here on are hashes, not numbers of GeoNames. */
   static final int HASHED_ID = 1 << 30;
 
@@ -37,6 +46,10 @@ final class GazetteerBuilder {
   byte[] names;
   int[] nameOffsets;
   boolean[] informal;
+
+  /** Positions of the cities, ascending, whose surroundings are the last entries. */
+  final int[] citiesWithArea;
+
   final PlaceNameIndex index;
   String[] countryCodes;
   String fingerprint = "";
@@ -54,7 +67,13 @@ final class GazetteerBuilder {
    */
   GazetteerBuilder(GazetteerFormat.Columns columns, List<String> regions, List<String> exonyms) {
     int stored = columns.size();
-    size = stored + regions.size();
+    int listed = stored + regions.size();
+    citiesWithArea =
+        IntStream.range(0, stored)
+            .filter(at -> columns.kinds[at] == GazetteerFormat.CITY)
+            .filter(at -> (columns.populations[at] & 0xFF) >= AREA_CODE)
+            .toArray();
+    size = listed + citiesWithArea.length;
     kinds = Arrays.copyOf(columns.kinds, size);
     ids = Arrays.copyOf(columns.ids, size);
     parents = Arrays.copyOf(columns.parents, size);
@@ -78,6 +97,11 @@ final class GazetteerBuilder {
     OuterPlaces.COUNTIES_OF_CITIES.forEach(this::placeInCity);
     for (int i = 0; i < regions.size(); i++) {
       addRegion(stored + i, regions.get(i));
+    }
+    String[] listedNames = preferredNames.toString().split("\n", -1);
+    for (int i = 0; i < citiesWithArea.length; i++) {
+      addArea(listed + i, citiesWithArea[i]);
+      preferredNames.append(listedNames[citiesWithArea[i]]).append('\n');
     }
     byte[] joined = preferredNames.toString().getBytes(StandardCharsets.UTF_8);
     names = new byte[joined.length];
@@ -248,6 +272,20 @@ final class GazetteerBuilder {
       }
       first = false;
     }
+  }
+
+  /** The surroundings of a city: a region of its name that no text names without a word for it. */
+  private void addArea(int at, int city) {
+    kinds[at] = GazetteerFormat.REGION;
+    ids[at] = hashedId("area " + ids[city]);
+    countries[at] = countries[city];
+    parents[at] = countries[city];
+    latitudes[at] = latitudes[city];
+    longitudes[at] = longitudes[city];
+    double logarithm = Math.log10(GazetteerFormat.population(populations[city]));
+    radii[at] = (short) Math.round(AREA_KM_OF_ONE + AREA_KM_PER_LOG10 * logarithm);
+    informal[at] = true;
+    populations[at] = populations[city];
   }
 
   /** Makes a country the larger place of another; does nothing where either is missing. */

@@ -15,6 +15,9 @@ final class LocationChoice {
   private final LocationReader read;
   private final List<LocationGroup> groups;
 
+  /** Whether the surroundings of one of the chosen towns are meant. */
+  private boolean around;
+
   LocationChoice(
       Gazetteer gazetteer,
       PlaceRanking ranking,
@@ -51,6 +54,7 @@ final class LocationChoice {
         known |= chosen[i] == best;
       }
       if (!known) {
+        around |= groups.get(g).item != null && groups.get(g).item.around();
         chosen[n++] = best;
       }
     }
@@ -113,10 +117,18 @@ final class LocationChoice {
       all |= PlaceSet.MORE_PLACES;
       kept = kept.subList(0, PlaceSet.MAX_PLACES);
     }
-    int[] ids = kept.stream().mapToInt(gazetteer::idAt).sorted().toArray();
     boolean bare = groups.size() == 1 && chosen.length == 1;
     int[] namesakes =
         bare ? groups.get(0).namesakes(chosen[0], ranking, language, others, 0) : new int[0];
+    if (around && chosen.length == 1) {
+      kept.set(0, gazetteer.areaAround(chosen[0]));
+      namesakes =
+          Arrays.stream(namesakes)
+              .map(id -> gazetteer.idAt(gazetteer.areaAround(gazetteer.position(id))))
+              .sorted()
+              .toArray();
+    }
+    int[] ids = kept.stream().mapToInt(gazetteer::idAt).sorted().toArray();
     return PlaceSet.of(ids, namesakes, all, read.residue());
   }
 

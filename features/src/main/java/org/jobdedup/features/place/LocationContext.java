@@ -68,6 +68,61 @@ final class LocationContext {
     return next == from + 1 ? 0 : next - from + Math.max(1, names.longest(next));
   }
 
+  /** Tells whether nothing more of a place stands from here on: the end, a comma or a bracket. */
+  boolean endsPart(int at) {
+    return at >= tokens.size
+        || (tokens.gaps[at] != LocationTokens.CLOSE && !tokens.isBehind(at, ':'));
+  }
+
+  /** 'Utrecht (provincie)', 'Zürich Kanton': the word for a region stands behind its name. */
+  boolean isBeforeUnit(int at) {
+    return at < tokens.size
+        && tokens.gaps[at] <= LocationTokens.DASH
+        && LocationWords.isUnitBehind(tokens.keys[at])
+        && endsPart(at + 1);
+  }
+
+  /** 'Ravensburg (Landkreis)', 'Ravensburg, Landkreis'. */
+  boolean isBeforeCounty(int at) {
+    return at < tokens.size
+        && tokens.gaps[at] <= LocationTokens.COMMA
+        && LocationWords.meaning(names.key(at, 1)) == LocationWords.Meaning.COUNTY
+        && endsPart(at + 1);
+  }
+
+  /**
+   * Tells whether the words beside a name say that the surroundings of the town are meant as well:
+   * 'Großraum München', 'Métropole de Lille', 'Eindhoven en omgeving', 'Greater Boston'.
+   */
+  boolean isAround(int from, int words) {
+    return isBehindArea(from) || isBeforeArea(from + words) || isBeforeCounty(from + words);
+  }
+
+  private boolean isBehindArea(int from) {
+    int at = from;
+    while (at > 0
+        && tokens.gaps[at] == LocationTokens.CLOSE
+        && LocationWords.joinsArea(tokens.keys[at - 1])) {
+      at--;
+    }
+    return at > 0
+        && tokens.gaps[at] == LocationTokens.CLOSE
+        && LocationWords.isAreaInFront(tokens.keys[at - 1], at < from);
+  }
+
+  private boolean isBeforeArea(int behind) {
+    int at = behind;
+    while (at < tokens.size
+        && tokens.gaps[at] <= LocationTokens.DASH
+        && LocationWords.leadsToArea(tokens.keys[at])) {
+      at++;
+    }
+    return at < tokens.size
+        && tokens.gaps[at] <= LocationTokens.DASH
+        && LocationWords.isAreaBehind(tokens.keys[at])
+        && (endsPart(at + 1) || names.longest(at + 1) == 0);
+  }
+
   /**
    * Tells whether a match of one word is more likely a piece of an unknown longer name: it touches
    * a word that is neither name nor filler, and is no large city.

@@ -11,6 +11,7 @@ package org.jobdedup.features.place;
  * @param isQualifier whether it only narrows others down: a code, a postcode
  * @param isPostcode whether it is a postcode
  * @param afterComma whether a comma stands in front
+ * @param around whether the words beside it say that the surroundings of a town are meant
  * @param firstToken index of the first of the words
  * @param lastToken index of the last
  */
@@ -24,6 +25,7 @@ record LocationItem(
     boolean isQualifier,
     boolean isPostcode,
     boolean afterComma,
+    boolean around,
     int firstToken,
     int lastToken) {
   /** Ranks of a part of the readings, which keep their order. */

@@ -65,7 +65,12 @@ final class LocationNames {
 
   /** Key of words as they are written. */
   long key(int from, int words) {
-    long key = PlaceNameKey.EMPTY;
+    return key(PlaceNameKey.EMPTY, from, words);
+  }
+
+  /** Key of words behind others, whose key is given. */
+  long key(long others, int from, int words) {
+    long key = others;
     for (int t = from; t < from + words; t++) {
       key = PlaceNameKey.append(key, tokens.keys[t]);
     }

@@ -10,6 +10,7 @@ import org.jobdedup.features.place.LocationWords.Meaning;
  */
 final class LocationSegments {
   private static final long COUNTY = PlaceNameKey.word("county", 0, 6);
+  private static final long DISTRICT = PlaceNameKey.of("Landkreis");
   private static final long CO = PlaceNameKey.word("co", 0, 2);
 
   /** Words of the longest name of a county with 'County' in front. */
@@ -131,8 +132,10 @@ final class LocationSegments {
       case NEAR -> afterNear = true;
       case COUNTY -> {
         // 'Feldkirchen, Kreis München' is one place, but 'Kreis Unna, Kreis Soest' are two.
-        afterNear |= !items.isEmpty() && !lastIsCounty;
-        afterCounty = true;
+        if (!context.endsPart(from + words)) {
+          afterNear |= !items.isEmpty() && !lastIsCounty;
+          afterCounty = true;
+        }
       }
       case REMOTE -> flags |= PlaceSet.REMOTE;
       case HYBRID -> flags |= PlaceSet.HYBRID;
@@ -166,11 +169,20 @@ final class LocationSegments {
         found.add(posting);
       }
     }
-    List<int[]> regions = isBehindUnit(from) ? names.outerRegions(key) : List.of();
+    boolean unit = isBehindUnit(from) || context.isBeforeUnit(from + words);
+    List<int[]> regions = unit ? names.outerRegions(key) : List.of();
     if (!regions.isEmpty()) {
       // A key of its own, since the city of that name may be given as well.
       addItem(regions, PlaceNameKey.append(key, UNIT), false, false, from, words);
       return;
+    }
+    if (afterCounty || context.isBeforeCounty(last + 1)) {
+      long district = names.key(DISTRICT, from, words);
+      List<int[]> districts = names.postings(district, PlaceKind.REGION);
+      if (!districts.isEmpty()) {
+        addItem(districts, district, false, false, from, words);
+        return;
+      }
     }
     names.preferWrittenUmlauts(
         found, tokens.text.substring(tokens.starts[from], tokens.ends[last]));
@@ -400,6 +412,7 @@ final class LocationSegments {
             qualifier,
             postcode,
             afterComma,
+            afterCounty || context.isAround(from, words),
             from,
             from + words - 1));
     lastIsCounty = afterCounty;

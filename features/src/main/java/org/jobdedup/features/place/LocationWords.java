@@ -48,11 +48,12 @@ final class LocationWords {
             + "downtown,north,south,east,west,nord,sud,ost,noord,zuid,oost,norra,sodra,arrondissement,"
             + "arr,er,eme,ieme,cedex,dept,departement,department,province,provincie,provinz,state,"
             + "bundesland,land,kanton,canton,in,im,am,an,a,the,der,die,das,den,dem,le,la,les,l,d,de,"
-            + "du,des,het,s,m,i,v,o,upon,on,sur,von,van,kt,und umgebung,en omgeving,and surroundings,"
+            + "du,des,het,s,m,i,v,o,upon,on,sur,von,van,kt,und umgebung,en omgeving,and surroundings,et sa region,"
             + "und umland,und umkreis,standort,standorte,location,locations,lieu,locatie,ort,arbeitsort,"
             + "einsatzort,plz,multiple locations,various locations,verschiedene standorte,"
             + "mehrere standorte,several locations,based,office,onsite,on site,vor ort,sur site,"
             + "main,rhein,neckar,donau,saale,isar,elbe,weser,mosel,lahn,inn,ruhr,flughafen,airport,airfield,"
+            + "ballungsraum,ballungsgebiet,stadtregion,wirtschaftsraum,agglo,rond,rondom,um,"
             + "oldb,han,mark,havel,nieuw,frontalier,principaute,"
             + "diverse,divers,plusieurs,all,alle,tous,mehrere,only,nur,possible,moglich,km,"
             + "from,hq,headquarters,in person,in office,preferred,days,week,friendly,ok,"
@@ -109,6 +110,33 @@ final class LocationWords {
   /** Words that say that the name behind them is that of a region; German counties are unknown. */
   private static final Set<Long> UNITS =
       keys("provincie province provinz bundesland kanton canton kt county");
+
+  /** Such words that may stand behind the name: 'Utrecht (provincie)'. */
+  private static final Set<Long> UNITS_BEHIND =
+      keys("provincie province provinz bundesland kanton canton");
+
+  /** Words in front of a town that say that its surroundings are meant: 'Raum Stuttgart'. */
+  private static final Set<Long> AREAS_IN_FRONT =
+      keys(
+          "raum grossraum region regio umkreis umgebung umland ballungsraum ballungsgebiet"
+              + " metropolregion stadtregion wirtschaftsraum omgeving agglomeration greater");
+
+  /** Such words that need another between them and the town: 'Métropole de Lille'. */
+  private static final Set<Long> AREAS_BEFORE_JOINTS =
+      keys("metropole alentours environs surroundings omstreken area");
+
+  /** Words between one of these and the town. */
+  private static final Set<Long> AREA_JOINTS = keys("d de du of um van von rond rondom");
+
+  /** Words behind a town that say that its surroundings are meant: 'München und Umgebung'. */
+  private static final Set<Long> AREAS_BEHIND =
+      keys(
+          "raum grossraum region regio umkreis umgebung umland area areas omgeving omstreken"
+              + " environs alentours surroundings agglomeration metropole metropolregion");
+
+  /** Words between the town and one of these. */
+  private static final Set<Long> AREA_LEADS =
+      keys("and und en et sa greater metropolitan metro surrounding");
 
   /** Codes that are told from others by an umlaut, which the keys of names pass over. */
   private static final Map<String, String> REGIONS_OF_CODES =
@@ -167,6 +195,35 @@ final class LocationWords {
   /** Tells whether a word in front of a name says that a region is meant. */
   static boolean isUnit(long word) {
     return UNITS.contains(word);
+  }
+
+  /** Tells whether a word behind a name says that a region is meant. */
+  static boolean isUnitBehind(long word) {
+    return UNITS_BEHIND.contains(word);
+  }
+
+  /**
+   * Tells whether a word in front of a town says that its surroundings are meant.
+   *
+   * @param joined whether a word such as 'de' stands between the two
+   */
+  static boolean isAreaInFront(long word, boolean joined) {
+    return AREAS_IN_FRONT.contains(word) || (joined && AREAS_BEFORE_JOINTS.contains(word));
+  }
+
+  /** Tells whether a word may stand between such a word and the town. */
+  static boolean joinsArea(long word) {
+    return AREA_JOINTS.contains(word);
+  }
+
+  /** Tells whether a word behind a town says that its surroundings are meant. */
+  static boolean isAreaBehind(long word) {
+    return AREAS_BEHIND.contains(word);
+  }
+
+  /** Tells whether a word may stand between the town and such a word. */
+  static boolean leadsToArea(long word) {
+    return AREA_LEADS.contains(word);
   }
 
   /** Tells whether a word behind a name makes it a street. */
