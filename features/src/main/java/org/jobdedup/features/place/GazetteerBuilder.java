@@ -31,6 +31,9 @@ final class GazetteerBuilder {
 
   private static final double AREA_KM_OF_ONE = -40.0;
 
+  /** Stands between the country and the city of a district. */
+  private static final char CITY_MARK = '@';
+
   /** Identifiers from here on are hashes, not numbers of GeoNames. */
   static final int HASHED_ID = 1 << 30;
 
@@ -60,8 +63,8 @@ final class GazetteerBuilder {
    * Builds everything.
    *
    * @param columns the compact file
-   * @param regions lines 'slug, country or its region (DE-BY) or -, latitude, longitude, radius in
-   *     km, names' with tabs, names separated by '|'
+   * @param regions lines 'slug, country or its region (DE-BY) or city (DE@Köln) or -, latitude,
+   *     longitude, radius in km, names' with tabs, names separated by '|'
    * @param exonyms lines 'name, country, further names' with tabs, further names separated by '|'
    * @throws IllegalArgumentException when a line is not of that form or names an unknown place
    */
@@ -95,6 +98,7 @@ final class GazetteerBuilder {
     OuterPlaces.AUTHORITIES_OF_COUNTIES.forEach(
         (county, authorities) -> authorities.forEach(name -> placeInCounty(name, county)));
     OuterPlaces.COUNTIES_OF_CITIES.forEach(this::placeInCity);
+    OuterPlaces.CITIES_OF_DISTRICTS.forEach(this::makeDistrict);
     for (int i = 0; i < regions.size(); i++) {
       addRegion(stored + i, regions.get(i));
     }
@@ -247,14 +251,20 @@ final class GazetteerBuilder {
           "A line of regions.tsv must have " + REGION_COLUMNS + " fields: " + line);
     }
     boolean point = fields[4].equals("0");
+    boolean district = fields[1].indexOf(CITY_MARK) > 0;
     kinds[at] = point ? GazetteerFormat.CITY : GazetteerFormat.REGION;
+    if (district) {
+      kinds[at] = GazetteerFormat.DISTRICT;
+    }
     ids[at] = hashedId("region " + fields[0]);
     int country = fields[1].equals("-") ? -1 : best(PlaceNameKey.ofCode(fields[1], 0, 2), -1, line);
     countries[at] = (short) country;
-    parents[at] =
-        fields[1].length() > 3
-            ? best(PlaceNameKey.ofCode(fields[1], 3, fields[1].length()), country, line)
-            : country;
+    parents[at] = country;
+    if (district) {
+      parents[at] = best(PlaceNameKey.of(fields[1].substring(3)), country, line);
+    } else if (fields[1].length() > 3) {
+      parents[at] = best(PlaceNameKey.ofCode(fields[1], 3, fields[1].length()), country, line);
+    }
     latitudes[at] = Float.parseFloat(fields[2]);
     longitudes[at] = Float.parseFloat(fields[3]);
     radii[at] = Short.parseShort(fields[4]);
@@ -329,6 +339,16 @@ final class GazetteerBuilder {
           kinds[i] = GazetteerFormat.DISTRICT;
         }
       }
+    }
+  }
+
+  /** Makes a German town a district of a city; does nothing where either is missing. */
+  private void makeDistrict(String district, String city) {
+    int inner = stored(district, GazetteerFormat.CITY, "DE", -1);
+    int outer = stored(city, GazetteerFormat.CITY, "DE", -1);
+    if (inner >= 0 && outer >= 0) {
+      kinds[inner] = GazetteerFormat.DISTRICT;
+      parents[inner] = outer;
     }
   }
 

@@ -42,5 +42,8 @@ final class OuterPlaces {
               "Bronx County",
               "Richmond County"));
 
+  /** German towns that have become parts of a city and that GeoNames has beside it. */
+  static final Map<String, String> CITIES_OF_DISTRICTS = Map.of("Porz am Rhein", "Köln");
+
   private OuterPlaces() {}
 }

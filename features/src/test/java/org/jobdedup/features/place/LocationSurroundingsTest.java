@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Counties, provinces and surroundings that are named for a town. */
+/** Counties, provinces and surroundings that are named for a town, and districts of a city. */
 class LocationSurroundingsTest {
   private final Gazetteer gazetteer = Gazetteer.standard();
   private final PlaceResolver resolver = new PlaceResolver(gazetteer);
@@ -95,12 +95,30 @@ class LocationSurroundingsTest {
         "Freiburg, Schweiz; Fribourg/CH; CITY",
         "Kanton Freiburg; Fribourg/CH; REGION",
         "Freiburg; Freiburg/DE; CITY",
+        "Köln Porz; Porz am Rhein/DE; DISTRICT",
+        "Porz, Köln; Porz am Rhein/DE; DISTRICT",
+        "Schwabing; Schwabing/DE; DISTRICT",
+        "Wythenshawe, Manchester; Wythenshawe/GB; DISTRICT",
       })
-  void when_nameIsOfTown_then_itIsTaken(
+  void when_nameIsOfTownOrDistrict_then_itIsTaken(
       String location, String expected, PlaceKind kind) {
     PlaceSet places = resolver.resolve(location, null, "de");
     assertEquals(expected, names(location, null, "de"));
     assertEquals(kind, gazetteer.find(places.id(0)).orElseThrow().kind());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Chorlton, Manchester; Wythenshawe, Manchester; NEIGHBOUR",
+        "Delfshaven, Rotterdam; IJsselmonde, Rotterdam; NEIGHBOUR",
+        "München-Schwabing; München-Pasing; NEIGHBOUR",
+        "München Sendling; München Schwabing; NEIGHBOUR",
+        "Köln; Köln-Porz; CONTAINS",
+      })
+  void when_districtsDiffer_then_theyAreNotOnePlace(String a, String b, PlaceRelation expected) {
+    assertEquals(expected, compare(a, b, "en").relation());
   }
 
   @Test
