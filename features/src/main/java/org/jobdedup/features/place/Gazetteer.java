@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -221,7 +222,7 @@ public final class Gazetteer {
 
   /** Position of the surroundings of a city that is not small, the place itself for all others. */
   int areaAround(int at) {
-    int found = java.util.Arrays.binarySearch(citiesWithArea, at);
+    int found = Arrays.binarySearch(citiesWithArea, at);
     return found < 0 ? at : size - citiesWithArea.length + found;
   }
 
