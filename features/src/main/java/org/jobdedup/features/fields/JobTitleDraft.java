@@ -38,6 +38,12 @@ final class JobTitleDraft {
 
   private static final String DEPUTY = "deputy";
 
+  /** Words of rank that leave open of what, where a title has no others but its level. */
+  private static final Set<String> RANKS_OF_LEVELS = Set.of(DEPUTY, "assistant");
+
+  /** Levels that are a role where a title names no other. */
+  private static final Set<String> LEVELS_OF_ROLES = Set.of("lead", "head", "executive");
+
   private final List<String> tokens = new ArrayList<>();
   private final List<Integer> tokenParts = new ArrayList<>();
   private final Set<Integer> marketingParts = new HashSet<>();
@@ -65,6 +71,7 @@ final class JobTitleDraft {
   JobTitle title(RemoteMode remote) {
     moveMarketing();
     demoteDeputies();
+    nameRoleOfRank();
     if (tokens.isEmpty()) {
       tokens.addAll(
           new LinkedHashSet<>(organizationWords.isEmpty() ? attributeWords : organizationWords));
@@ -245,6 +252,17 @@ final class JobTitleDraft {
     }
     if (levels.remove(SeniorityLevel.EXECUTIVE)) {
       levels.add(SeniorityLevel.HEAD);
+    }
+  }
+
+  /** A 'Stellvertretender Teamleiter' deputises for a leader as the role. */
+  private void nameRoleOfRank() {
+    if (tokens.size() == 1 && RANKS_OF_LEVELS.contains(tokens.get(0))) {
+      int part = tokenParts.get(0);
+      attributeWords.stream()
+          .filter(LEVELS_OF_ROLES::contains)
+          .distinct()
+          .forEach(word -> add(word, part));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.jobdedup.features.fields;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -12,6 +13,9 @@ final class JobTitleParser {
   /** What may stand between the announcement of a reference number and the number. */
   private static final Set<String> REFERENCE_UNITS =
       Set.of("nr", "no", "num", "nummer", "number", "numero", "code", "id");
+
+  private static final Set<String> DEPUTIES =
+      Set.of("adjoint", "adjointe", "adjoints", "adjointes");
 
   private final TitleOrganization organization;
   private final Set<String> locationWords;
@@ -71,6 +75,10 @@ final class JobTitleParser {
     if (TitleContext.isRepeatedInPhrase(words, i)) {
       return i + 1;
     }
+    int behindDeputy = deputy(words, i);
+    if (behindDeputy > i) {
+      return behindDeputy;
+    }
     int behindPhrase = phrase(words, i, word.text());
     String masculine = TitleWords.masculineOfPhrase(word.text());
     if (behindPhrase == i && !masculine.equals(word.text())) {
@@ -90,6 +98,10 @@ final class JobTitleParser {
       draft.add(number, word.part());
       return i + 1;
     }
+    if (TitleContext.isFrenchNurse(words, i)) {
+      draft.add("nurse", word.part());
+      return i + 1;
+    }
     TitleWords.Entry entry = TitleWords.find(word.text());
     if (entry == null && locationWords.contains(word.text())) {
       draft.place(word.text());
@@ -101,6 +113,26 @@ final class JobTitleParser {
       draft.accept(entry, word.text(), word);
     }
     return i + 1;
+  }
+
+  /**
+   * Takes a phrase of the vocabulary with a word for a deputy behind its first word, as in
+   * 'directeur adjoint de magasin'; returns the index behind, or the index itself where there is
+   * none.
+   */
+  private int deputy(List<TitleTokenizer.Word> words, int i) {
+    int last = i + 1;
+    if (last + 1 >= words.size() || !DEPUTIES.contains(words.get(last).text())) {
+      return i;
+    }
+    List<TitleTokenizer.Word> rest = new ArrayList<>(words.subList(i, words.size()));
+    rest.remove(1);
+    String first = TitleWords.masculineOfPhrase(words.get(i).text());
+    if (TitleContext.behindPhrase(rest, 0, first) == 0) {
+      return i;
+    }
+    draft.add("deputy", words.get(i).part());
+    return i + 1 + phrase(rest, 0, first);
   }
 
   /**

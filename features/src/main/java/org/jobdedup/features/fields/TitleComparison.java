@@ -54,17 +54,28 @@ public record TitleComparison(
           Map.entry("demi", 16),
           Map.entry("commis", 32),
           Map.entry("assistant", 64),
+          Map.entry("helper", 64),
+          Map.entry("mate", 64),
           Map.entry("second", 128),
           Map.entry("chief", 256),
           Map.entry("head", 512),
           Map.entry("resident", 1024),
-          Map.entry("consultant", 2048));
+          Map.entry("consultant", 2048),
+          Map.entry("coordinating", 4096),
+          Map.entry("1e", 8192),
+          Map.entry("erst", 8192),
+          Map.entry("2e", 16384),
+          Map.entry("zweit", 16384));
 
-  /** Bits of those that are ranks in front of a role only; 'care assistant' is a role. */
-  private static final int RANKS_IN_FRONT = 64 | 128 | 256 | 512;
+  /** Those that are ranks in front of a role only; 'care assistant' is a role. */
+  private static final Set<String> RANKS_IN_FRONT =
+      Set.of("assistant", "second", "chief", "head", "coordinating", "1e", "erst", "2e", "zweit");
 
-  /** Bits of those that are ranks in front of a physician only; before others they are the role. */
-  private static final int RANKS_OF_PHYSICIANS = 1024 | 2048;
+  /** Those that are ranks beside other words only; a helper alone is a role. */
+  private static final Set<String> RANKS_BESIDE_A_ROLE = Set.of("helper", "mate");
+
+  /** Those that are ranks in front of a physician only; before others they are the role. */
+  private static final Set<String> RANKS_OF_PHYSICIANS = Set.of("resident", "consultant");
 
   /** How one attribute of two titles relates. */
   public enum Relation {
@@ -234,14 +245,34 @@ public record TitleComparison(
 
   /** The bit of the rank that a word of a role names, or 0. */
   private static int rank(List<String> role, int index) {
-    int rank = RANKS.getOrDefault(role.get(index), 0);
-    boolean inFront = (rank & RANKS_IN_FRONT) != 0;
-    boolean ofPhysician = (rank & RANKS_OF_PHYSICIANS) != 0;
-    boolean names =
-        !inFront && !ofPhysician
-            || inFront && index == 0 && role.size() > 1
-            || ofPhysician && index + 1 < role.size() && role.get(index + 1).equals("physician");
+    String word = role.get(index);
+    int rank = RANKS.getOrDefault(word, 0);
+    if (rank == 0) {
+      return 0;
+    }
+    boolean names = true;
+    if (RANKS_IN_FRONT.contains(word)) {
+      names = isInFront(role, index);
+    } else if (RANKS_BESIDE_A_ROLE.contains(word)) {
+      names = role.size() > 1;
+    } else if (RANKS_OF_PHYSICIANS.contains(word)) {
+      // 'Facharzt oder Oberarzt' is open to either.
+      names =
+          index + 1 < role.size()
+              && role.get(index + 1).equals("physician")
+              && !role.contains("specialist");
+    }
     return names ? rank : 0;
+  }
+
+  /** Whether a word stands first or behind ranks only: 'deputy head chef'. */
+  private static boolean isInFront(List<String> role, int index) {
+    for (int i = 0; i < index; i++) {
+      if (!RANKS.containsKey(role.get(i))) {
+        return false;
+      }
+    }
+    return index + 1 < role.size();
   }
 
   private static Relation hours(WorkingHours a, WorkingHours b) {

@@ -28,6 +28,15 @@ final class TitleContext {
             || behindPhrase(words, i + 1, TitleWords.masculineOfPhrase(other)) > i + 1);
   }
 
+  /**
+   * Whether a word is the French 'IDE', a nurse with a diploma of state: first or behind another
+   * word for a nurse. Elsewhere it is a development environment.
+   */
+  static boolean isFrenchNurse(List<TitleTokenizer.Word> words, int i) {
+    return words.get(i).text().equals("ide")
+        && (i == 0 || TitleWords.reduce(words.get(i - 1).text()).equals(List.of("nurse")));
+  }
+
   /** The index behind the longest phrase that begins at an index, or the index itself. */
   static int behindPhrase(List<TitleTokenizer.Word> words, int i, String first) {
     if (!TitleWords.beginsPhrase(first)) {
