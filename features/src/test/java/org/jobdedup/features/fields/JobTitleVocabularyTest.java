@@ -173,9 +173,12 @@ class JobTitleVocabularyTest {
 
   @Test
   void nursesOfDifferentRegistersStayApart() {
-    assertEquals("rgn rmn", parse("RGN or RMN Nurse").core());
-    assertEquals("charge nurse rmn", parse("Charge Nurse RMN").core());
+    assertEquals("rgn nurse rmn nurse", parse("RGN or RMN Nurse").core());
+    assertEquals("charge nurse rmn nurse", parse("Charge Nurse RMN").core());
     assertEquals("registered nurse", parse("Registered Nurse").core());
+    assertEquals("nurse", parse("IDE de nuit (H/F)").core());
+    assertEquals("nurse", parse("Infirmier / IDE").core());
+    assertEquals("ide developer", parse("IDE Developer").core());
   }
 
   @ParameterizedTest

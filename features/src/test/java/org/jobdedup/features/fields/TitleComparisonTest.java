@@ -75,10 +75,87 @@ class TitleComparisonTest {
           Store Manager                | Store Manager                  | UNKNOWN
           Assistenzarzt Chirurgie      | Arzt in Weiterbildung Chirurgie | AGREES
           Assistenzarzt Chirurgie      | Facharzt Chirurgie             | UNKNOWN
+          Oberarzt Chirurgie           | Facharzt/Oberarzt Chirurgie    | UNKNOWN
+          Stellv. Küchenchef           | Küchenchef                     | CONFLICTS
+          Deputy Head Nurse            | Head Nurse                     | CONFLICTS
+          Aide conducteur de travaux   | Conducteur de travaux          | CONFLICTS
+          Aide conducteur de travaux   | Assistant conducteur de travaux | AGREES
+          Aide-comptable               | Comptable                      | CONFLICTS
+          Chef comptable               | Comptable                      | CONFLICTS
+          Infirmier coordinateur       | Infirmier                      | CONFLICTS
+          Cadre de santé               | Infirmier                      | CONFLICTS
+          Eerste monteur               | Monteur                        | CONFLICTS
+          Eerste monteur               | 1e monteur                     | AGREES
+          Hulpmonteur                  | Monteur                        | CONFLICTS
+          Hulpmonteur                  | Assistent-monteur              | AGREES
+          Erstverkäufer                | Verkäufer                      | CONFLICTS
+          Dachdeckerhelfer             | Dachdecker                     | CONFLICTS
+          Electrician's Mate           | Electrician                    | CONFLICTS
+          Helper                       | Mate                           | UNKNOWN
           """)
   void ranksRelate(String a, String b, Relation relation) {
     assertEquals(relation, compare(a, b).rank());
     assertEquals(relation, compare(b, a).rank());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Filialleiter                 | Stellv. Filialleiter
+          Filialleitung                | Stellvertretung Filialleitung
+          Abteilungsleiter             | Stellvertretender Abteilungsleiter
+          Stationsleitung              | Stv. Stationsleitung
+          Kitaleitung                  | Stellvertretende Kitaleitung
+          Restaurantleiter             | Stellv. Restaurantleiter
+          Schulleiter                  | Stellv. Schulleiter
+          Teamleiter                   | Stellv. Teamleiter
+          Leitung                      | Stellvertretende Leitung
+          Branch Manager               | Deputy Branch Manager
+          Department Manager           | Deputy Department Manager
+          Ward Manager                 | Deputy Ward Manager
+          Nursery Manager              | Deputy Nursery Manager
+          Kitchen Manager              | Deputy Kitchen Manager
+          Headteacher                  | Deputy Headteacher
+          Team Leader                  | Deputy Team Leader
+          Directeur de magasin         | Directeur adjoint de magasin
+          Directrice de magasin        | Directrice adjointe de magasin
+          Responsable de magasin       | Responsable adjoint de magasin
+          Responsable de rayon         | Responsable adjointe de rayon
+          Directeur d'agence           | Directeur adjoint d'agence
+          Directeur de crèche          | Directrice adjointe de crèche
+          Directeur de restaurant      | Directeur adjoint de restaurant
+          Chef de cuisine              | Chef de cuisine adjoint
+          Directeur d'école            | Directeur adjoint d'école
+          Chef d'équipe                | Chef d'équipe adjoint
+          Filiaalmanager               | Plaatsvervangend filiaalmanager
+          Afdelingsmanager             | Plaatsvervangend afdelingsmanager
+          Afdelingshoofd               | Adjunct-afdelingshoofd
+          Restaurantmanager            | Plv. restaurantmanager
+          Chef-kok                     | Plaatsvervangend chef-kok
+          Schooldirecteur              | Adjunct-directeur basisschool
+          Teamleider                   | Plaatsvervangend teamleider
+          """)
+  void aDeputyIsOfAnotherRank(String head, String deputy) {
+    assertEquals(Relation.CONFLICTS, compare(head, deputy).rank());
+    assertEquals(Relation.CONFLICTS, compare(deputy, head).rank());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Cleaner, weekly pay                | Cleaner
+          Carreleur à pourvoir immédiatement | Carreleur
+          Zelfstandig werkend kok            | Kok
+          Multi-skilled Maintenance Engineer | Maintenance Engineer
+          Verpleegkundige MBO/HBO            | Verpleegkundige
+          Aide-soignant diplômé d'État       | Aide-soignant
+          """)
+  void whatSaysNothingOfTheRoleIsNoPartOfIt(String a, String b) {
+    assertTrue(compare(a, b).sameCore());
   }
 
   @ParameterizedTest

@@ -70,6 +70,28 @@ class TitleRolesTest {
           Animateur sportif                 | Animatrice sportive
           Müllwerker                        | Vuilnisman
           Agent / Agente de sécurité        | Väktare
+          HGV Driver                        | Berufskraftfahrer
+          Lorry Driver                      | Kraftfahrer
+          Truck Driver                      | Chauffeur routier
+          Conducteur poids lourd            | Vrachtwagenchauffeur
+          Elektroniker                      | Elektromonteur
+          Verkäufer                         | Vendeur
+          Verkoopmedewerker                 | Sales Assistant
+          Winkelmedewerker                  | Shop Assistant
+          Einkäufer                         | Buyer
+          Acheteur                          | Inkoper
+          Kitchen Porter                    | Plongeur
+          Spülkraft                         | Afwasser
+          Erzieher                          | Éducateur de jeunes enfants
+          Pedagogisch medewerker            | Nursery Practitioner
+          Nursery Nurse                     | Early Years Educator
+          Responsable grands comptes        | Key Account Manager
+          Accountmanager key accounts       | Key Account Manager
+          Ingénieur logiciel                | Software Engineer
+          IDE                               | Infirmière diplômée d'État
+          Orderpicking                      | Kommissionierer
+          Pflegehelfer                      | Aide-soignant
+          Niederlassungsleiter              | Filialleiter
           """)
   void oneRoleInTwoLanguages(String a, String b) {
     assertTrue(TitleComparison.of(parse(a), parse(b)).sameCore(), () -> cores(a, b).toString());
@@ -121,6 +143,12 @@ class TitleRolesTest {
           Kleuteronderwijzer                | Onderwijzer
           Professeur des écoles             | Professeur du secondaire
           Immobilienmakler                  | Versicherungsmakler
+          Filialleiter                      | Abteilungsleiter
+          Abteilungsleiter                  | Bereichsleiter
+          Filiaalmanager                    | Afdelingsmanager
+          LKW-Fahrer                        | Driver
+          Order Picker                      | Packer
+          Magasinier                        | Préparateur de commandes
           """)
   void twoRolesStayTwo(String a, String b) {
     assertFalse(TitleComparison.of(parse(a), parse(b)).sameCore(), () -> cores(a, b).toString());
