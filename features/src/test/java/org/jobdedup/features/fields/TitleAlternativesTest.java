@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TitleAlternativesTest {
   /** What takes in two alternatives of one kind. */
-  private static final Set<String> OF_TWO = Set.of("sap fico", "fullstack", "full stack", "hvac");
+  private static final Set<String> OF_TWO =
+      Set.of("sap fico", "fullstack", "full stack", "hvac", "daycare");
 
   @ParameterizedTest
   @CsvSource(
@@ -30,7 +31,30 @@ class TitleAlternativesTest {
         "Inköpare SAP MM | Inköpare SAP SD",
         "HGV Class 1 Driver | HGV Class 2 Driver",
         "Vertriebsleiter Nord | Vertriebsleiter Süd",
-        "Asystent, marketing | Asystent, logistyka"
+        "Asystent, marketing | Asystent, logistyka",
+        "Chef de partie | Commis Chef",
+        "Chef de partie | Demi Chef de Partie",
+        "Sous Chef | Küchenchef",
+        "Chef-kok | Souschef",
+        "Chef de cuisine | Plongeur",
+        "Executive Chef | Head Chef",
+        "Küchenhilfe | Spülkraft",
+        "Facharzt Innere Medizin | Oberarzt Innere Medizin",
+        "Facharzt Innere Medizin | Assistenzarzt Innere Medizin",
+        "AIOS Cardiologie | ANIOS Cardiologie",
+        "Consultant Cardiologist | Junior Doctor Cardiology",
+        "Pflegehelfer Kardiologie | Pflegefachkraft Kardiologie",
+        "Aide-soignant de nuit | IDE de nuit",
+        "Infirmier néphrologie | Infirmier cardiologie",
+        "Sjuksköterska njurmedicin | Sjuksköterska kardiologi",
+        "Pflegefachkraft OP | Pflegefachkraft Gastroenterologie",
+        "Verpleegkundige kno | Verpleegkundige mdl",
+        "Erzieher Krippe | Erzieher Kindergarten",
+        "Erzieher Kita | Erzieher Hort",
+        "Monteur liften | Monteur roltrappen",
+        "Monteur Aufzüge | Monteur Rolltreppen",
+        "Software Engineer Search | Software Engineer Recommendations",
+        "Software Engineer Payments | Software Engineer Navigation"
       })
   void titlesThatChooseOtherwiseConflict(String a, String b) {
     assertEquals(Relation.CONFLICTS, relation(a, b));
@@ -47,7 +71,11 @@ class TitleAlternativesTest {
         "Consultant SAP FI/CO | Berater SAP FI",
         "Frontend Entwickler | Front-end Engineer",
         "Frontend Developer | Full-Stack Developer",
-        "HVAC Design Engineer | Mechanical Design Engineer"
+        "HVAC Design Engineer | Mechanical Design Engineer",
+        "Facharzt / Oberarzt Innere Medizin | Facharzt Innere Medizin",
+        "Pflegefachkraft / Pflegehelfer | Pflegefachkraft",
+        "Erzieher Krippe | Erzieher Kita",
+        "Pflegefachkraft Nephrologie | Nurse, dialysis"
       })
   void titlesThatShareAChoiceAgree(String a, String b) {
     assertEquals(Relation.AGREES, relation(a, b));
@@ -58,6 +86,9 @@ class TitleAlternativesTest {
   void whatOneTitleLeavesOutIsOneSided() {
     assertEquals(Relation.ONE_SIDED, relation("Nurse", "Nurse - Cardiology"));
     assertEquals(Relation.ONE_SIDED, relation("Nurse - Cardiology", "Nurse"));
+    // A cook may have any rank of a kitchen.
+    assertEquals(Relation.ONE_SIDED, relation("Koch", "Chef de Partie"));
+    assertEquals(Relation.ONE_SIDED, relation("Chef", "Sous Chef"));
     // The ward agrees, and the language is said by one of them only.
     assertEquals(
         Relation.ONE_SIDED, relation("Cardiology Nurse", "Dutch speaking Nurse, Cardiology"));
@@ -76,7 +107,7 @@ class TitleAlternativesTest {
     assertEquals(Relation.UNKNOWN, relation("Nurse - Cardiology", "Nurse - Cardiology"));
     assertEquals(Relation.UNKNOWN, relation("", "Nurse - Cardiology"));
     assertTrue(TitleComparison.namesAlternative(JobTitle.parse("Nurse, ICU", null, null)));
-    assertFalse(TitleComparison.namesAlternative(JobTitle.parse("Nurse", null, null)));
+    assertFalse(TitleComparison.namesAlternative(JobTitle.parse("Store Manager", null, null)));
   }
 
   @Test
