@@ -173,10 +173,14 @@ final class Agreement {
   }
 
   /**
-   * How close two ranges of a positive quantity are: 1 when equal, falling with the logarithm of
-   * the ratio of their ends to 0 at a factor of two on average.
+   * How close two ranges of a positive quantity are: 1 when one contains the other, as a range does
+   * not disagree with a value inside it, else falling with the logarithm of the ratio of their ends
+   * to 0 at a factor of two on average.
    */
   static double closeness(double minA, double maxA, double minB, double maxB) {
+    if (minA <= minB && maxB <= maxA || minB <= minA && maxA <= maxB) {
+      return 1;
+    }
     double low = Math.abs(Math.log(minA) - Math.log(minB));
     double high = Math.abs(Math.log(maxA) - Math.log(maxB));
     return Math.max(0, 1 - (low + high) / 2 / Math.log(2));

@@ -71,9 +71,9 @@ public record Salary(double minimum, double maximum, String currency, Period per
   }
 
   /**
-   * How well two statements of pay agree: 1 when the annual ranges are equal, 0 when their ends
-   * differ by a factor of two on average; {@code NaN} when either is unknown or the currencies
-   * differ.
+   * How well two statements of pay agree: 1 when one annual range contains the other, falling with
+   * the logarithm of the ratio of their ends to 0 where these differ by a factor of two on average;
+   * {@code NaN} when either is unknown or the currencies differ.
    */
   public static double agreement(Optional<Salary> a, Optional<Salary> b) {
     if (a.isEmpty() || b.isEmpty() || !a.get().comparableTo(b.get())) {

@@ -143,9 +143,10 @@ public record WorkingHours(
   }
 
   /**
-   * How well the weekly hours agree, by overlap of the ranges, else the percentages, else whether
-   * the arrangements share one, where 100 % is full time and less is part time; {@code NaN} when
-   * none of them is known on both sides.
+   * How well the weekly hours agree, else the percentages: 1 when one range contains the other,
+   * falling with the logarithm of the ratio of their ends to 0 where these differ by a factor of
+   * two on average. Else the arrangements that both share over all of both, where 100 % is full
+   * time and less is part time; {@code NaN} when none of them is known on both sides.
    */
   public static double agreement(WorkingHours a, WorkingHours b) {
     if (!Double.isNaN(a.minimumPerWeek) && !Double.isNaN(b.minimumPerWeek)) {

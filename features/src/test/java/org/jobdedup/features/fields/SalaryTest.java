@@ -344,6 +344,9 @@ class SalaryTest {
     Optional<Salary> pounds = Optional.of(new Salary(48_000, 60_000, "GBP", Salary.Period.YEAR));
     assertEquals(1, Salary.agreement(year, month), 1e-9);
     assertEquals(0, Salary.agreement(year, twice), 1e-9);
+    Optional<Salary> within = Optional.of(new Salary(50_000, 50_000, "EUR", Salary.Period.YEAR));
+    assertEquals(1, Salary.agreement(year, within));
+    assertEquals(1, Salary.agreement(within, month));
     assertTrue(Double.isNaN(Salary.agreement(year, pounds)));
     assertTrue(Double.isNaN(Salary.agreement(year, Optional.empty())));
   }
