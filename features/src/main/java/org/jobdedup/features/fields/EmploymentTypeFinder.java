@@ -2,6 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the forms of contract that a running text offers. */
@@ -22,6 +23,15 @@ final class EmploymentTypeFinder {
   /** What tells of the contract that is offered, as 'uitzendbasis' and 'Zeitarbeit' need not. */
   private static final Set<String> AGENCY_CONTRACTS =
       Set.of("uitzendbaan", "uitzendcontract", "uitzendovereenkomst");
+
+  /** What is no contract but training, and tells that it is offered. */
+  private static final Set<String> OFFERS_OF_APPRENTICESHIP =
+      Set.of(
+          "contrat en alternance",
+          "contrat d'alternance",
+          "contrat de professionnalisation",
+          "contrat d'apprentissage",
+          "contrat apprentissage");
 
   private static final int REACH = 48;
 
@@ -62,6 +72,41 @@ final class EmploymentTypeFinder {
               + "(?:\\d+|one|two|three|six|nine|twelve|een|drie|zes|zeven)(?: ?(?:-|to|tot) ?\\d+)?"
               + "[ -]?(?:months?|years?|jaar|maand(?:en)?)\\b");
 
+  /** 'Initially for one year'; fewer than six months are as well those of a trial. */
+  private static final Pattern AT_FIRST =
+      Pattern.compile(
+          ",? for (?:an? |the )?(?:period of |duration of )?(?:up to )?"
+              + "(?:(?:\\d|one|two|three)[ -]years?|(?:[6-9]|[1-3]\\d|six|nine|ten|twelve|eighteen)"
+              + "[ -]months?)\\b(?! (?:probation|trial|training))");
+
+  /** 'Befristung: 24 Monate', 'Befristung bis 31.12.', 'Befristung: ja'. */
+  private static final Pattern OF_LIMIT =
+      Pattern.compile(
+          " ?(?:[:(|\\n]\\s{0,2}(?:ja\\b|(?:auf |bis |fur |zunachst |vorerst |zum )*(?:\\d|zwei |drei |ein ))"
+              + "|(?:auf|bis|von) (?:zunachst |vorerst |zum |ende )?(?:\\d|zwei |drei |ein(?:em)? jahr))");
+
+  /** 'Contract: vast', 'Contractvorm: tijdelijk of vast'; but not 'Contract: vast salaris'. */
+  private static final Pattern DUTCH_FORM =
+      Pattern.compile(
+          " ?[:|] ?(?:(?:full|part)[ -]?time ?[,/&|-] ?)?(vast|tijdelijk)"
+              + "(?:(?: ?[,/] ?| of | en )(vast|tijdelijk))?"
+              + "(?=[ )]{0,2}(?:$|[\\n.,;/|!()-])| (?:met|na|voor)\\b)");
+
+  /** What tells of fixed terms as of a task: 'befristete Verträge prüfen'. */
+  private static final Pattern TERM_AS_TASK =
+      Pattern.compile(
+          " (?:arbeits|miet)?vertrage[n]? (?:zu )?(?:pruf|erstell|bearbeit|verwalt|uberwach|verlanger|vorbereit)");
+
+  /** In front of fixed terms that are a task: 'Prüfung befristeter Verträge'. */
+  private static final Pattern TASK_OF_TERM =
+      Pattern.compile(
+          "(?:prufung|erstellung|bearbeitung|verwaltung|uberwachung|verlangerung|entfristung)"
+              + "(?: von| der)? (?:un)?$");
+
+  /** Those who stand in are sought, and do not stand in for each other as well. */
+  private static final Pattern BEFORE_COVER =
+      Pattern.compile("(?:^|[\\n:(|/\\u2022*-]|\\b(?:als|eine[rn]?|zur|befristete|fur|wegen)) ?$");
+
   /** 'FTC until March', '(FTC)': a fixed-term contract, not the Federal Trade Commission. */
   private static final Pattern OF_FTC =
       Pattern.compile(
@@ -89,13 +134,22 @@ final class EmploymentTypeFinder {
   private static final Pattern OF_PERMANENT =
       Pattern.compile(
           "[ ,/|(&-]{1,3}(?:and |or )?(?:full|part|fixed|temp|position|role|contract|job|employment"
-              + "|basis|staff|post\\b|vacanc|opportunit|appointment|hire|employee|member|salar|day|night|hours?)"
+              + "|basis|staff|post\\b|vacanc|opportunit|appointment|hire|employee|member|salar|hours?|opening|engagement"
+              + "|(?:day|night|early|late|evening|weekend)[ -](?:position|role|job|contract|vacanc|opportunit))"
               + "|[ )]*(?:[\\n|,;/]|$)");
+
+  /** 'Permanent nights': the shift does not change, whatever the contract says. */
+  private static final Pattern OF_SHIFT =
+      Pattern.compile(
+          "[ -]{1,2}(?:day|night|early|late|evening|morning|afternoon|weekend|twilight|back|shift)(?:s|time)?\\b"
+              + "(?! (?:position|role|job|contract|vacanc|opportunit))");
 
   /** In front of 'permanent' in offers. */
   private static final Pattern BEFORE_PERMANENT =
       Pattern.compile(
-          "(?:time|temporary|temp|contract|fixed term|\\d|[:|/(]|^|\\n) ?[,/&|-]? ?(?:or |and |to )?$");
+          "(?:time|temporary|temp|contract|fixed term|\\d|[:|/(]|^|\\n|\\bsalaried) ?[,/&|-]? ?(?:or |and |to )?$"
+              + "|\\b(?:position|role|job|post|contract|vacancy|opportunity|opening|employment|appointment)"
+              + "(?: on offer| offered)? (?:is|will be|would be)(?: full[ -]time(?:,| and)?| a)? ?$");
 
   /** Others than the one who is sought: 'Agenturen und Freelancer', 'a network of freelancers'. */
   private static final Pattern OTHERS =
@@ -138,8 +192,11 @@ final class EmploymentTypeFinder {
           counts[type.ordinal()] += mentions(text, i, type);
         }
       }
-      if (text.wordIs(i, TextWord.CONTRACT) && isFixedTerm(text, i)) {
-        counts[EmploymentType.FIXED_TERM.ordinal()]++;
+      if (text.wordIs(i, TextWord.CONTRACT)) {
+        if (isFixedTerm(text, i)) {
+          counts[EmploymentType.FIXED_TERM.ordinal()]++;
+        }
+        addDutchForms(text, i, counts);
       }
     }
     if (counts[EmploymentType.APPRENTICESHIP.ordinal()] > 0) {
@@ -170,7 +227,8 @@ final class EmploymentTypeFinder {
       case AGENCY_WORK -> agencyMentions(text, word);
       case INTERNSHIP -> internships(text, word);
       case PERMANENT -> isPermanent(text, word) ? 1 : 0;
-      case FIXED_TERM -> isOfNotice(text, word) ? 0 : 1;
+      case FIXED_TERM -> isOfTerm(text, word) ? 1 : 0;
+      case APPRENTICESHIP -> OFFERS_OF_APPRENTICESHIP.contains(text.word(word)) ? 2 : 1;
       case FREELANCE -> OTHERS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       default -> 1;
@@ -190,6 +248,41 @@ final class EmploymentTypeFinder {
     return !counts ? 0 : OFFERS_OF_INTERNSHIP.contains(name) ? 2 : 1;
   }
 
+  private static boolean isOfTerm(ScannedText text, int word) {
+    if (isOfNotice(text, word)) {
+      return false;
+    }
+    String name = text.word(word);
+    if (name.startsWith("befristet")) {
+      return !TERM_AS_TASK.matcher(text.behind(word, REACH)).lookingAt()
+          && !TASK_OF_TERM.matcher(text.before(word, REACH)).find();
+    }
+    return switch (name) {
+      case "krankheitsvertretung", "saisonkraft", "saisonkrafte" ->
+          BEFORE_COVER.matcher(text.before(word, REACH)).find()
+              || name.startsWith("saison") && !OTHERS.matcher(text.before(word, REACH)).find();
+      default -> true;
+    };
+  }
+
+  /** Counts the forms behind a label in Dutch, where each of them is a word of other meanings. */
+  private static void addDutchForms(ScannedText text, int word, int[] counts) {
+    int end = text.wordEnd(word);
+    char next = text.charAt(text.charAt(end) == ' ' ? end + 1 : end);
+    if (next != ':' && next != '|') {
+      return;
+    }
+    Matcher forms = DUTCH_FORM.matcher(text.behind(word, REACH));
+    if (forms.lookingAt()) {
+      for (int i = 1; i <= 2; i++) {
+        if (forms.group(i) != null) {
+          boolean permanent = forms.group(i).equals("vast");
+          counts[(permanent ? EmploymentType.PERMANENT : EmploymentType.FIXED_TERM).ordinal()]++;
+        }
+      }
+    }
+  }
+
   private static boolean isPermanent(ScannedText text, int word) {
     String before = text.before(word, REACH);
     String behind = text.behind(word, REACH);
@@ -200,9 +293,10 @@ final class EmploymentTypeFinder {
     }
     return switch (text.word(word)) {
       case "permanent" ->
-          OF_PERMANENT.matcher(behind).lookingAt()
-              || BEFORE_PERMANENT.matcher(before).find()
-              || LABEL.matcher(before).find();
+          !OF_SHIFT.matcher(behind).lookingAt()
+              && (OF_PERMANENT.matcher(behind).lookingAt()
+                  || BEFORE_PERMANENT.matcher(before).find()
+                  || LABEL.matcher(before).find());
       case "tillsvidare" -> behind.startsWith(" anst") || before.contains("anstallning");
       default -> true;
     };
@@ -231,10 +325,17 @@ final class EmploymentTypeFinder {
   }
 
   private static boolean isFixedTerm(ScannedText text, int word) {
-    String before = text.before(word, REACH);
+    String name = text.word(word);
     String behind = text.behind(word, REACH);
+    if (name.equals("initially")) {
+      return AT_FIRST.matcher(behind).lookingAt();
+    }
+    if (name.equals("befristung")) {
+      return OF_LIMIT.matcher(behind).lookingAt();
+    }
+    String before = text.before(word, REACH);
     boolean labelled = LABEL.matcher(before).find() && !LABEL_ITSELF.matcher(behind).lookingAt();
-    return text.word(word).equals("ftc")
+    return name.equals("ftc")
         ? labelled || OF_FTC.matcher(behind).lookingAt() && !before.endsWith("the ")
         : labelled || DURATION.matcher(behind).lookingAt();
   }

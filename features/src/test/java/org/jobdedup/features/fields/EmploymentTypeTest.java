@@ -68,6 +68,33 @@ class EmploymentTypeTest {
           Offre de stage en cuisine            | INTERNSHIP
           Wij hebben een stageplaats           | INTERNSHIP
           This is an unpaid volunteer role     | VOLUNTEER
+          The position is permanent.           | PERMANENT
+          This role is permanent!              | PERMANENT
+          Salaried, permanent. Apply now.      | PERMANENT
+          We have a permanent opening.         | PERMANENT
+          A permanent evening position         | PERMANENT
+          Contract: vast                       | PERMANENT
+          Contractvorm: tijdelijk              | FIXED_TERM
+          Vervanging wegens ouderschapsverlof  | FIXED_TERM
+          Een zwangerschapsvervanging          | FIXED_TERM
+          Seizoenswerk in de keuken            | FIXED_TERM
+          Befristung: 24 Monate                | FIXED_TERM
+          Befristung bis 31.12.2027            | FIXED_TERM
+          Köchin als Krankheitsvertretung      | FIXED_TERM
+          Elternzeitvertretung in der Küche    | FIXED_TERM
+          Projektstelle mit einer Laufzeit von drei Jahren | FIXED_TERM
+          Saisonkraft für die Backstube        | FIXED_TERM
+          Contrat saisonnier en cuisine        | FIXED_TERM
+          Contrat de remplacement              | FIXED_TERM
+          C'est un emploi temporaire           | FIXED_TERM
+          A seasonal position in our kitchen   | FIXED_TERM
+          A secondment for 9 months            | FIXED_TERM
+          Initially for one year               | FIXED_TERM
+          Maternity cover for a cook           | FIXED_TERM
+          Fixed-term until 31 March 2027       | FIXED_TERM
+          Contrat en alternance                | APPRENTICESHIP
+          Contrat de professionnalisation      | APPRENTICESHIP
+          Un contrat d'apprentissage           | APPRENTICESHIP
           We wear casual clothes on each stage |
           Un stage de cuisine est un plus      |
           """)
@@ -91,6 +118,21 @@ class EmploymentTypeTest {
         "You know KYC and CDD processes; our CDD team is small",
         "en contact permanent avec la cuisine",
         "We are a federal contractor",
+        "permanent night shift",
+        "You work permanent nights",
+        "A permanent day shift",
+        "This position is not permanent.",
+        "You permanently improve our lamps",
+        "Wir verbessern uns permanent!",
+        "vaste waarde in een vast team",
+        "Contract: vast salaris",
+        "Du wirst befristete Verträge prüfen",
+        "Prüfung befristeter Verträge",
+        "Urlaubs- und Krankheitsvertretung der Küchenleitung",
+        "Du führst unsere Saisonkräfte",
+        "Befristung: keine",
+        "We train you initially for 3 months",
+        "Secondment opportunities abroad",
         "from early stage to the next stage",
         "Abgeschlossene Ausbildung oder kaufmännische Ausbildung",
         "Du arbeitest intern und extern mit, sowohl intern als auch beim Kunden",
@@ -125,6 +167,13 @@ class EmploymentTypeTest {
       })
   void selfEmploymentIsNamed(String text) {
     assertEquals(Set.of(EmploymentType.FREELANCE), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void aLabelInDutchMayNameBothForms() {
+    assertEquals(
+        Set.of(EmploymentType.PERMANENT, EmploymentType.FIXED_TERM),
+        EmploymentType.find(ScannedText.of("Dienstverband: tijdelijk of vast")));
   }
 
   @Test
