@@ -18,6 +18,16 @@ final class WeeklyHours {
 
   private static final int CLOCK_REACH = 8;
 
+  /** The hours of a full week in France. */
+  private static final int FULL_OF_FRANCE = 35;
+
+  /** Hours with minutes behind them, fewer than these, may be a time of day. */
+  private static final int LATEST_TIME = 25;
+
+  /** 'TNC 28/35', 'temps non complet : 17h30'. */
+  private static final Pattern PART_OF_FRANCE =
+      Pattern.compile("\\b(?:tnc|non[ -]complet)[ :,(-]{0,4}(?:(?:de|a) )?$");
+
   /** Letters and blanks that may stand between a label and the number: ' up to '. */
   private static final int WORDS_BEHIND_LABEL = 12;
 
@@ -111,13 +121,66 @@ final class WeeklyHours {
 
   private WeeklyHours() {}
 
+  /** The number or range that begins with a run of digits; of '28/35e' in French the first only. */
+  static NumberRange read(ScannedText text, int run) {
+    NumberRange range = NumberRange.read(text, run);
+    return range.minimum() < range.maximum()
+            && isOutOf35(text, text.digitRunStart(run), range.end())
+        ? new NumberRange(range.minimum(), range.minimum(), range.end())
+        : withMinutes(text, range);
+  }
+
+  /** '28/35e', '17,5/35ème', and 'TNC 28/35': so many hours of the 35 that are full time. */
+  private static boolean isOutOf35(ScannedText text, int start, int end) {
+    int slash = end - 3;
+    if (!text.startsWith(end - 2, "35") || slash <= start) {
+      return false;
+    }
+    if (text.charAt(slash) == ' ') {
+      slash--;
+    }
+    if (text.charAt(slash) != '/') {
+      return false;
+    }
+    int ordinal = text.startsWith(end, "eme") ? 3 : text.startsWith(end, "e") ? 1 : 0;
+    return ordinal > 0 && !Folding.isLetter(text.charAt(end + ordinal)) || isTimePart(text, start);
+  }
+
+  /** Whether 'temps non complet' stands before: hours of a job that is not of full time. */
+  private static boolean isTimePart(ScannedText text, int start) {
+    return PART_OF_FRANCE.matcher(text.folded(Math.max(0, start - REST), start)).find();
+  }
+
+  /** A number of hours with the minutes behind it: '17h30' is 17.5. */
+  private static NumberRange withMinutes(ScannedText text, NumberRange range) {
+    int h = range.end();
+    if (range.minimum() != range.maximum() || !hasMinutesBehind(text, h)) {
+      return range;
+    }
+    int minutes = (text.charAt(h + 1) - '0') * 10 + text.charAt(h + 2) - '0';
+    double hours = range.minimum() + minutes / 60.0;
+    return minutes < 60 ? new NumberRange(hours, hours, h) : range;
+  }
+
+  private static boolean hasMinutesBehind(ScannedText text, int h) {
+    return text.charAt(h) == 'h'
+        && Folding.isDigit(text.charAt(h + 1))
+        && Folding.isDigit(text.charAt(h + 2))
+        && !Folding.isDigit(text.charAt(h + 3))
+        && Folding.isDigit(text.charAt(h - 1));
+  }
+
   static boolean isHours(ScannedText text, int unit, NumberRange range, int start) {
     if (range.minimum() < 4 || range.maximum() > MAX_WEEKLY) {
       return false;
     }
     int behind = behindUnit(text, unit);
+    if (behind < 0 && range.minimum() == range.maximum() && isOutOf35(text, start, range.end())) {
+      return true;
+    }
     if (behind < 0) {
-      return (range.minimum() >= 8 && isLabelled(text, start) || isBehindLabel(text, start, range))
+      return (range.minimum() >= 8 && isLabelled(text, start)
+              || isBehindLabel(text, start, range, range.end()))
           && !isOtherUnit(text, start, range);
     }
     String rest = text.folded(behind, Math.min(text.length(), behind + REST));
@@ -137,6 +200,15 @@ final class WeeklyHours {
     if (OVER_DAYS.matcher(rest).lookingAt()) {
       return true;
     }
+    if (range.minimum() < LATEST_TIME && hasMinutesBehind(text, range.end())) {
+      return isTimePart(text, start)
+          || rest.startsWith("/35", 2)
+          || !isClock(text, start, range, behind)
+              && (rest.startsWith("hebdo", 3)
+                  || rest.startsWith("/sem", 2)
+                  || rest.startsWith(" sem", 2)
+                  || PER_WEEK.matcher(rest.substring(Math.min(2, rest.length()))).lookingAt());
+    }
     boolean week = holdsWeek(text, behind, behind + REST) || PER_WEEK.matcher(rest).lookingAt();
     String hours = text.folded(unit, behind);
     if (rest.contains("7 days")
@@ -154,6 +226,9 @@ final class WeeklyHours {
             || rest.contains("hebdo")
             || rest.contains("/w")
             || rest.startsWith("/sem")
+            || rest.startsWith("/35")
+            || range.maximum() <= FULL_OF_FRANCE && isTimePart(text, start)
+            || isBehindLabel(text, start, range, behind)
             || hours.startsWith("wochen")
             || hours.startsWith("stundenwoche")
             || hours.equals("hpw")
@@ -201,7 +276,7 @@ final class WeeklyHours {
    * 'Hours: 37.5 per week', 'Contracted hours: 20': fewer than a day has may be a time of day,
    * unless the label or what follows tells of a week.
    */
-  private static boolean isBehindLabel(ScannedText text, int start, NumberRange range) {
+  private static boolean isBehindLabel(ScannedText text, int start, NumberRange range, int end) {
     if (!mayBeBehindLabel(text, start)) {
       return false;
     }
@@ -213,13 +288,13 @@ final class WeeklyHours {
             .find()) {
       return false;
     }
-    String rest = text.folded(range.end(), Math.min(text.length(), range.end() + REST));
+    String rest = text.folded(end, Math.min(text.length(), end + REST));
     if (PER_WEEK.matcher(rest).lookingAt()) {
       return true;
     }
     return range.minimum() >= (label.group(1) == null ? 16 : 10)
         && range.maximum() != 24
-        && !(range.maximum() < 24 && isCents(text, range.end()))
+        && !(range.maximum() < 24 && end == range.end() && isCents(text, end))
         && !CLOCK_OR_PERIOD.matcher(rest).lookingAt();
   }
 
@@ -249,8 +324,8 @@ final class WeeklyHours {
   /** 'Cadre 35h', 'sur 39 h': too late for a time of day, and no round number such as 36 or 48. */
   private static boolean isFrenchFullTime(String hours, NumberRange range) {
     return hours.equals("h")
-        && range.minimum() >= 35
-        && range.minimum() <= 39
+        && range.minimum() >= FULL_OF_FRANCE
+        && range.minimum() < 40
         && range.minimum() != 36;
   }
 

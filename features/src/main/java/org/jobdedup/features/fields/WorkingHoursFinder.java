@@ -66,13 +66,14 @@ final class WorkingHoursFinder {
       if (text.digitRunEnd(i) - start > 3 || Folding.isLetter(text.charAt(start - 1))) {
         continue;
       }
-      NumberRange range = NumberRange.read(text, i);
+      NumberRange range = WeeklyHours.read(text, i);
       int unit = range.end();
       while (text.charAt(unit) == ' ' || text.charAt(unit) == '-') {
         unit++;
       }
-      if (text.charAt(unit) == '%') {
-        if (Double.isNaN(minimumPercent) && WorkloadShare.isWorkload(text, start, unit, range)) {
+      int percent = WorkloadShare.percentEnd(text, unit);
+      if (percent >= 0) {
+        if (Double.isNaN(minimumPercent) && WorkloadShare.isWorkload(text, start, percent, range)) {
           minimumPercent = range.minimum();
           maximumPercent = range.maximum();
         }

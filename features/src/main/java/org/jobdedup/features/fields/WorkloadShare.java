@@ -1,8 +1,9 @@
 package org.jobdedup.features.fields;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
-/** Tells whether a number is a share of full time: '80 %', '0.6 FTE'. */
+/** Tells whether a number is a share of full time: '80 %', '75 Prozent', '0.6 FTE', '0,5 VZÄ'. */
 final class WorkloadShare {
   /** How far around a percentage words tell of the time that it is a share of. */
   private static final int REST = 22;
@@ -12,13 +13,22 @@ final class WorkloadShare {
 
   private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
 
-  /** 'Pensum: 70 %', 'Omfattning 75%', 'E 13 TV-L, 65 %'. */
+  /** 'Pensum: 70 %', 'Omfattning 75%', 'Arbeitszeit: 50 %': what stands behind is a workload. */
   private static final Pattern WORKLOAD_LABEL =
       Pattern.compile(
           "(?:pensum|arbeitszeitumfang|stellenumfang|beschaftigungsumfang|arbeitsumfang|workload"
               + "|stellenanteil|anstellungsgrad|beschaftigungsgrad|sysselsattningsgrad|omfattning"
-              + "|taux d'activite|quotite)(?: ?:| von| ar| de| pa)?[ (-]*$"
-              + "|\\btv-?l[ ,;|(-]{1,4}$");
+              + "|\\b(?:wochen|regel)?arbeitszeit|(?<!repartition du )temps de travail|taux d'activite|quotite)"
+              + "(?: ?:| von| ar| de| pa| a)?(?: (?:ca\\.?|mind\\.?|bis zu|mindestens))?[ (-]*$");
+
+  /** 'E 13 TV-L, 65 %'. */
+  private static final Pattern BEHIND_GRADE = Pattern.compile("\\btv-?l[ ,;|(-]{1,4}$");
+
+  /** Units of a full-time job and its staff; each begins what follows the number. */
+  private static final List<String> FULL_TIME_UNITS =
+      List.of("fte", "wte", "vzae", "vza", "vk", "etp");
+
+  private static final List<String> PERCENT_WORDS = List.of("prozent", "procent", "percent");
 
   /** '50 %-Stelle', '70%ige Stelle', 'a 60% post': the whole job has that much. */
   private static final Pattern OF_POST =
@@ -27,10 +37,10 @@ final class WorkloadShare {
               + "|dienstverband\\b|(?:fte|position|post)\\b)");
 
   /** 'FTE: 0.6', 'FTE 0,8'. */
-  private static final Pattern FTE_LABEL = Pattern.compile("\\bfte ?[:=]? ?$");
+  private static final Pattern FTE_LABEL = Pattern.compile("\\b(?:fte|wte|vza) ?[:=]? ?$");
 
   private static final Pattern TO_FULL =
-      Pattern.compile("fte ?(?:-|to|tot|bis) ?1(?:[.,]0+)? ?fte\\b");
+      Pattern.compile("(fte|wte|vza) ?(?:-|to|tot|bis) ?1(?:[.,]0+)? ?\\1\\b");
 
   private static final int FTE_REACH = 6;
 
@@ -51,8 +61,30 @@ final class WorkloadShare {
         || range.minimum() == 1 && text.charAt(start + 1) != '.' && text.charAt(start + 1) != ',') {
       return false;
     }
-    return text.startsWith(unit, "fte") && !Folding.isLetter(text.charAt(unit + 3))
+    return wordLength(text, unit, FULL_TIME_UNITS) > 0
         || FTE_LABEL.matcher(text.folded(Math.max(0, start - FTE_REACH), start)).find();
+  }
+
+  /** Where the sign or word for a percentage ends, less one, that begins at an offset; or -1. */
+  static int percentEnd(ScannedText text, int unit) {
+    if (text.charAt(unit) == '%') {
+      return unit;
+    }
+    int length = wordLength(text, unit, PERCENT_WORDS);
+    return length > 0 ? unit + length - 1 : -1;
+  }
+
+  /** The length of the one of some words that stands at an offset, or 0. */
+  private static int wordLength(ScannedText text, int offset, List<String> words) {
+    if (!Folding.isLetter(text.charAt(offset))) {
+      return 0;
+    }
+    for (String word : words) {
+      if (text.startsWith(offset, word) && !Folding.isLetter(text.charAt(offset + word.length()))) {
+        return word.length();
+      }
+    }
+    return 0;
   }
 
   /** '0.8 fte - 1 fte': the unit stands behind both. */
@@ -61,8 +93,9 @@ final class WorkloadShare {
   }
 
   /**
-   * A percentage is a workload beside a word for hours, part or full time, and as a range from 40
-   * on also where it ends at 100 or beside 'Pensum', 'role' and the like.
+   * A percentage is a workload behind a word such as 'Pensum', from 40 on beside a word for hours,
+   * part or full time, and as a range from 40 on also where it ends at 100 or beside 'Pensum',
+   * 'role' and the like.
    */
   static boolean isWorkload(ScannedText text, int start, int end, NumberRange range) {
     if (range.minimum() >= LEAST_OF_POST
@@ -71,6 +104,13 @@ final class WorkloadShare {
         && OF_POST
             .matcher(text.folded(end + 1, Math.min(text.length(), end + 1 + REST)))
             .lookingAt()) {
+      return true;
+    }
+    if (range.minimum() >= LEAST_OF_POST
+        && range.maximum() <= 100
+        && !isShare(text, end)
+        && !isOfPlace(text, end)
+        && WORKLOAD_LABEL.matcher(text.folded(Math.max(0, start - LABEL_REACH), start)).find()) {
       return true;
     }
     if (range.minimum() < 40
@@ -82,7 +122,7 @@ final class WorkloadShare {
     }
     if (range.minimum() == range.maximum()) {
       return text.findWord(ARRANGEMENTS | TextWord.HOURS.bit(), start - 14, end + 16) >= 0
-          || WORKLOAD_LABEL.matcher(text.folded(Math.max(0, start - LABEL_REACH), start)).find();
+          || BEHIND_GRADE.matcher(text.folded(Math.max(0, start - REST), start)).find();
     }
     int from = Math.max(0, start - REST);
     int to = Math.min(text.length(), end + REST);

@@ -75,6 +75,16 @@ class WorkingHoursTest {
           8.50 - 20.50 uur                              ; 8.5  ; 20.5
           8,00 tot 19,00 uur p/w                        ; 8    ; 19
           8.00 to 25.00 hours                           ; 8    ; 25
+          Hours: 22.5 hours                             ; 22.5 ; 22.5
+          Wochenarbeitszeit: 20 Std.                    ; 20   ; 20
+          Een werkweek van 32 uur                       ; 32   ; 32
+          TNC 28/35e                                    ; 28   ; 28
+          Poste à 17,5/35ème                            ; 17.5 ; 17.5
+          TNC : 28/35                                   ; 28   ; 28
+          temps non complet 17h30                       ; 17.5 ; 17.5
+          17h30 par semaine                             ; 17.5 ; 17.5
+          temps plein, 37h30/semaine                    ; 37.5 ; 37.5
+          Cuisine à 25h/35h                             ; 25   ; 25
           """)
   void weeklyHours(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -140,6 +150,11 @@ class WorkingHoursTest {
         "Arbeitszeit: 50 Stunden im Monat",
         "La cuisine ouvre 9h-11h / 14h-18h en semaine",
         "Réponse sous 36h ou 48h",
+        "La cuisine ouvre à 17h30 en semaine",
+        "Service de 9h30 à 17h30 par semaine",
+        "Voir le chapitre 28/35",
+        "Répartition du temps de travail : 80 % sur un site",
+        "Arbeitszeit 50 % im Homeoffice",
         "Une formation de 35 heures",
         "Teilzeit, Antwort in 24 Stunden",
         "Flexible Arbeitszeiten\n30 Urlaubstage",
@@ -208,7 +223,12 @@ class WorkingHoursTest {
     "Teilzeit 60 %,60,60",
     "Arbeitspensum: 70 %,70,70",
     "Omfattning: 75%,75,75",
-    "'E 9 TV-L, 65 %',65,65"
+    "'E 9 TV-L, 65 %',65,65",
+    "Stellenumfang: 75 Prozent,75,75",
+    "Beschäftigungsumfang von 39 %,39,39",
+    "Stellenumfang 25 %,25,25",
+    "Arbeitszeit 50 %,50,50",
+    "temps de travail : 80 %,80,80"
   })
   void workloads(String text, double minimum, double maximum) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));
@@ -226,6 +246,9 @@ class WorkingHoursTest {
           A job of 0.8 - 1.0 FTE                | 80  | 100
           A job of 0.8 fte - 1 fte              | 80  | 100
           FTE: 0.5                              | 50  | 50
+          A post of 0.6 WTE                     | 60  | 60
+          Eine Stelle mit 0,5 VZÄ               | 50  | 50
+          VZÄ: 0,75                             | 75  | 75
           1.0 FTE, of which 0.2 FTE are cooking | 100 | 100
           Wir suchen für eine 50 %-Stelle       | 50  | 50
           Eine 70%ige Stelle in der Küche       | 70  | 70
@@ -307,6 +330,23 @@ class WorkingHoursTest {
     assertEquals(1, WorkingHours.agreement(forty, full), 1e-9);
     assertTrue(Double.isNaN(WorkingHours.agreement(forty, WorkingHours.UNKNOWN)));
     assertEquals(40, full.orElse(forty).minimumPerWeek());
+  }
+
+  private static WorkingHours ofRange(double minimum, double maximum) {
+    return new WorkingHours(minimum, maximum, Double.NaN, Double.NaN, Set.of(), Set.of());
+  }
+
+  @Test
+  void aRangeAgreesWithWhatItContains() {
+    WorkingHours range = ofRange(37.5, 40);
+    assertEquals(1, WorkingHours.agreement(ofRange(40, 40), range));
+    assertEquals(1, WorkingHours.agreement(range, ofRange(38, 39)));
+    assertEquals(1, WorkingHours.agreement(ofRange(20, 40), range));
+    double beside = WorkingHours.agreement(ofRange(36, 38), range);
+    assertTrue(beside > 0.9 && beside < 1, () -> "agreement: " + beside);
+    WorkingHours choice = new WorkingHours(Double.NaN, Double.NaN, 50, 100, Set.of(), Set.of());
+    WorkingHours half = new WorkingHours(Double.NaN, Double.NaN, 60, 60, Set.of(), Set.of());
+    assertEquals(1, WorkingHours.agreement(choice, half));
   }
 
   @Test
