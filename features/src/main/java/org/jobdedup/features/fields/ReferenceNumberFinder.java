@@ -29,7 +29,7 @@ final class ReferenceNumberFinder {
   /** Values behind words such as 'Kennziffer' or 'Job ID'. */
   private static void announced(ScannedText text, Set<String> found) {
     for (int i = 0; i < text.wordCount() && found.size() < MAX_NUMBERS; i++) {
-      if (!text.wordIs(i, TextWord.REFERENCE)) {
+      if (!text.wordIs(i, TextWord.REFERENCE) || !announces(text, i)) {
         continue;
       }
       int limit = text.wordEnd(i) + GAP;
@@ -39,11 +39,43 @@ final class ReferenceNumberFinder {
               : valueStart(text, text.wordEnd(i), limit);
       if (at >= 0) {
         int end = valueEnd(text, at);
-        if (isValue(text, at, end)) {
+        if (isValue(text, at, end, shortest(text, i))
+            && (!isQuote(text, i) || isCode(text, at, end))) {
           found.add(canonical(text.folded(at, end)));
         }
       }
     }
+  }
+
+  /** 'N° d'offre' announces a number, 'appel d'offre' does not. */
+  private static boolean announces(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    return !text.startsWith(start, "d'") && !text.startsWith(start, "de l'")
+        || text.charAt(start - 1) == ' ' && isNumberSign(text.charAt(start - 2));
+  }
+
+  private static boolean isNumberSign(char c) {
+    return c == '°' || c == 'º';
+  }
+
+  /** 'Please quote ABC-2026-114': one quotes other things than numbers as well. */
+  private static boolean isQuote(ScannedText text, int word) {
+    return text.startsWith(text.wordStart(word), "quot");
+  }
+
+  /** 'ABC-2026-114': begins with up to five capitals before a joint or digits. */
+  private static boolean isCode(ScannedText text, int start, int end) {
+    int letters = start;
+    while (letters < end && Folding.isLetter(text.charAt(letters))) {
+      letters++;
+    }
+    return letters > start && letters <= start + 5 && isUpperCase(text, start, letters);
+  }
+
+  /** Fewer letters and digits are no number; a word that means just that may have three. */
+  private static int shortest(ScannedText text, int word) {
+    String name = text.word(word);
+    return name.endsWith("nummer") || name.endsWith("ziffer") ? 3 : 4;
   }
 
   /**
@@ -148,8 +180,8 @@ final class ReferenceNumberFinder {
         && Character.isLowerCase(original.charAt(i + 3));
   }
 
-  /** At least 4 letters and digits, at least 2 digits, and neither a year nor a date. */
-  private static boolean isValue(ScannedText text, int start, int end) {
+  /** So many letters and digits, at least 2 digits, and neither a year nor a date. */
+  private static boolean isValue(ScannedText text, int start, int end, int shortest) {
     int digits = 0;
     int letters = 0;
     int joints = 0;
@@ -163,7 +195,7 @@ final class ReferenceNumberFinder {
         joints++;
       }
     }
-    if (digits < 2 || digits + letters < 4 || letters > digits + 12) {
+    if (digits < 2 || digits + letters < shortest || letters > digits + 12) {
       return false;
     }
     char next = text.charAt(end);
@@ -230,7 +262,8 @@ final class ReferenceNumberFinder {
 
   /**
    * Upper-case letters and digits, nothing else; without a prefix such as 'REQ' or 'JR' that some
-   * pages leave out, where at least five digits and nothing else follow.
+   * pages leave out, where at least five digits in one run and nothing else follow. 'J2026-113' is
+   * one number with its letter.
    */
   static String canonical(String value) {
     StringBuilder plain = new StringBuilder(value.length());
@@ -241,6 +274,7 @@ final class ReferenceNumberFinder {
       boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
       if (letter || Folding.isDigit(c)) {
         prefixed &= !letter || plain.length() == letters;
+        prefixed &= letter || plain.length() == letters || Folding.isDigit(value.charAt(i - 1));
         letters += letter ? 1 : 0;
         plain.append(c);
       }

@@ -43,6 +43,12 @@ class ReferenceNumbersTest {
           Ref: C192X83425                                 | C192X83425
           Apply for JR0012345 today                       | 0012345
           Diarienummer 3514-2026                          | 35142026
+          Ref. J2026-113                                  | J2026113
+          N° d'offre : 045-2026-08                        | 045202608
+          Ausschreibungsnummer 113                        | 113
+          Kennziffer: M-06                                | M06
+          vacaturenummer: 113                             | 113
+          Please quote KAB-2026-114                       | KAB2026114
           """)
   void statedNumbers(String text, String number) {
     assertEquals(List.of(number), inText(text).stated());
@@ -60,7 +66,11 @@ class ReferenceNumbersTest {
         "Tel. 0211 4711081",
         "reference check and 25 days of leave",
         "PLZ 40210 Düsseldorf",
-        "R2D2 and B2B"
+        "R2D2 and B2B",
+        "Please quote 1500 euros",
+        "We quote 10-15 lamps, 4711 in all",
+        "Réponse aux appels d'offre 2026-4711",
+        "Kennziffer 12"
       })
   void otherNumbersAreNone(String text) {
     assertTrue(inText(text).stated().isEmpty(), () -> inText(text).stated().toString());
