@@ -1,6 +1,8 @@
 package org.jobdedup.features.fields;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds when a job is to begin. A date counts where the words before it say that something begins
@@ -21,6 +23,41 @@ final class StartDateFinder {
    * The most characters of 'ab dem' or 'à partir du mois de', and of 'bis zum' before a deadline.
    */
   private static final int PREPOSITION = 20;
+
+  /** How far before a date the word for something else than the job may stand that begins then. */
+  private static final int REACH_OF_EVENT = 64;
+
+  /**
+   * Behind interviews, deadlines and the like with no word for the job in between: 'Entretiens à
+   * partir du', 'Interviews start on', 'Bewerbungsfrist beginnt am'.
+   */
+  private static final Pattern OTHER_EVENT =
+      Pattern.compile(
+          "(?:\\b(?:entretiens?|interviews?|gesprek(?:ken)?|candidatures?|date limite|cloture|recrutements?"
+              + "|closing(?: date)?|deadline|applications?|screening|selections?|entrevistas?|colloqui)"
+              + "|(?:gesprache?n?|gesprek(?:ken)?|bewerbung(?:en)?|frist|auswahlverfahrens?|termijn|intervju(?:er)?))[ :\\n]{1,3}"
+              + "(?:(?!\\bstart ?:)(?!\\b(?:posts?|postes?|positions?|roles?|jobs?|stellen?|functie|vacature|contrat|cdi|cdd"
+              + "|contract|stage|internship|ausbildung|praktikum|alternance|prise|debut|embauche|start date"
+              + "|starting date|beginn|eintritts?\\w*|startdatum)\\b)[^.!?;,\\n\\d]){0,44}$");
+
+  /** 'Beginn der Vorstellungsgespräche: ', 'Start of interviews: ' directly before the date. */
+  private static final Pattern EVENT_ITSELF =
+      Pattern.compile(
+          "(?:entretiens|interviews|gesprache?|gesprek(?:ken)?|candidatures?|bewerbungs(?:frist|phase)"
+              + "|auswahlverfahrens?) ?:[ \\n]{0,2}$");
+
+  /** In front of 'Ausbildung 2027' that is offered; not that of a prize: 'beste Ausbildung'. */
+  private static final Pattern TRAINING_YEAR =
+      Pattern.compile("(?:^|[\\n:|(*] ?|\\b(?:deine|eine|die|zur|fur die) )$");
+
+  /** What stands in front of a date that has a line for itself. */
+  private static final Pattern PREPOSITION_ALONE =
+      Pattern.compile("[^a-z]{0,4}(?:ab|ab dem|per|vanaf|zum|fran den) ");
+
+  private static final long TRAININGS = TextWord.TRAINING.bit() | TextWord.APPRENTICESHIP.bit();
+
+  private static final Pattern TO_YEAR =
+      Pattern.compile("(?:splatz)?[ :|-]{1,3}(?:(?:fur|ab|in|im jahr) )?");
 
   private StartDateFinder() {}
 
@@ -70,14 +107,27 @@ final class StartDateFinder {
   private static boolean isBeginning(
       ScannedText text, int start, int end, StartDate date, boolean sought) {
     String before = text.folded(Math.max(0, start - PREPOSITION), start);
-    if (isDeadline(before)) {
-      return false;
-    }
+    return !isDeadline(before)
+        && isBehindStart(text, start, end, date, before, sought)
+        && !isOfOtherEvent(text, start);
+  }
+
+  /** Interviews, applications and their deadlines have dates as well. */
+  private static boolean isOfOtherEvent(ScannedText text, int start) {
+    int from = Math.max(0, start - REACH_OF_EVENT);
+    String before = text.folded(from, start);
+    Matcher event = OTHER_EVENT.matcher(before);
+    return event.find() && text.findWord(TextWord.START.bit(), from + event.start(), start) < 0
+        || EVENT_ITSELF.matcher(before).find();
+  }
+
+  private static boolean isBehindStart(
+      ScannedText text, int start, int end, StartDate date, String before, boolean sought) {
     if (follows(text, TextWord.START, REACH_OF_NOUN, start)) {
       return true;
     }
     if (date.month() == 0) {
-      return false;
+      return isYearOfTraining(text, start, end, sought);
     }
     if (follows(text, TextWord.STARTING, REACH_OF_VERB, start)) {
       return true;
@@ -89,14 +139,62 @@ final class StartDateFinder {
         || endsWithWord(before, "a partir du mois de")) {
       return true;
     }
-    return date.year() != 0
+    return (date.year() != 0 || isDayOfBeginning(text, start))
         && (endsWithWord(before, "ab")
             || endsWithWord(before, "per")
             || endsWithWord(before, "vanaf")
             || endsWithWord(before, "fran den")
             || endsWithWord(before, "ab dem")
             || endsWithWord(before, "zum"))
-        && (sought || isSought(text, start, end));
+        && (sought || isSought(text, start, end) || isAlone(text, start, end));
+  }
+
+  /** A job begins on the first or in the middle of a month, where the year is left out. */
+  private static boolean isDayOfBeginning(ScannedText text, int start) {
+    int end = start;
+    while (Folding.isDigit(text.charAt(end))) {
+      end++;
+    }
+    String day = text.folded(start, end);
+    return day.equals("1") || day.equals("01") || day.equals("15");
+  }
+
+  /** 'Per 1 oktober': a line that holds nothing else. */
+  private static boolean isAlone(ScannedText text, int start, int end) {
+    int first = start;
+    while (first > start - PREPOSITION && text.charAt(first - 1) != '\n') {
+      first--;
+    }
+    boolean begins =
+        text.charAt(first - 1) == '\n'
+            && PREPOSITION_ALONE.matcher(text.folded(first, start)).matches();
+    int last = end;
+    while (text.charAt(last) == ' ' || text.charAt(last) == '.' || text.charAt(last) == ')') {
+      last++;
+    }
+    return begins && text.charAt(last) == '\n';
+  }
+
+  /**
+   * 'Ausbildung 2027': the year in which an offered training begins; in a title also where the
+   * profession stands in between, as in 'Ausbildung zum Koch (m/w/d) 2027'.
+   */
+  private static boolean isYearOfTraining(ScannedText text, int start, int end, boolean ofTitle) {
+    if (ofTitle) {
+      return text.findWord(TRAININGS, 0, start) >= 0 && !isJoinedToYears(text, start, end);
+    }
+    int word = text.findLastWord(TextWord.TRAINING.bit(), start - PREPOSITION, start);
+    return word >= 0
+        && TO_YEAR.matcher(text.folded(text.wordEnd(word), start)).matches()
+        && TRAINING_YEAR.matcher(text.before(word, PREPOSITION)).find()
+        && !isJoinedToYears(text, start, end);
+  }
+
+  /** '2024-2027', '2026/27'. */
+  private static boolean isJoinedToYears(ScannedText text, int start, int end) {
+    char before = text.charAt(start - 1);
+    char behind = text.charAt(end);
+    return behind == '/' || behind == '-' && Folding.isDigit(text.charAt(end + 1)) || before == '/';
   }
 
   /** Whether a word of a class stands near before an offset. */

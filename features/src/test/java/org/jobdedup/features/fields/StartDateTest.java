@@ -74,6 +74,20 @@ class StartDateTest {
           Start date: 31.12.2099                                   ; 2099 ; 12
           Start date: 1.1.2000                                     ; 2000 ; 1
           Start date: 12/31/2027                                   ; 2027 ; 12
+          Per 1 oktober                                            ; 0    ; 10
+          Per 1 oktober zoeken wij een bakker                      ; 0    ; 10
+          Wir suchen zum 1. Oktober einen Bäcker                   ; 0    ; 10
+          Koch|Zum 1. Oktober 2027                                 ; 2027 ; 10
+          Ausbildungsbeginn: 1. September 2027                     ; 2027 ; 9
+          Bewerbung mit Arbeitsbeginn ab 1.9.2027                  ; 2027 ; 9
+          Bewerbung|Start: September 2027                          ; 2027 ; 9
+          Deine Ausbildung 2027                                    ; 2027 ; 0
+          Ausbildung ab 2027                                       ; 2027 ; 0
+          Start: September 2027                                    ; 2027 ; 9
+          rentrée septembre 2027                                   ; 2027 ; 9
+          pour la rentrée de septembre 2027                        ; 2027 ; 9
+          Interviews on 9 March, starting date 1 May               ; 0    ; 5
+          Candidatures ouvertes, poste à pourvoir à partir du 3 mai ; 0   ; 5
           """)
   void beginningsInText(String text, int year, int month) {
     assertEquals(Optional.of(new StartDate(year, month)), find(text));
@@ -109,7 +123,23 @@ class StartDateTest {
         "Startdatum 1.9.2100",
         "Starttermin 04.2027.33",
         "You may start whenever you like",
-        "jusqu'à début décembre"
+        "jusqu'à début décembre",
+        "Entretiens à partir du 9 mars",
+        "Interviews start on 9 March",
+        "Date limite de candidature à partir du 12 mai",
+        "Vorstellungsgespräche ab 3. März",
+        "Die Vorstellungsgespräche beginnen am 3. März 2027",
+        "Beginn der Vorstellungsgespräche: 3. März 2027",
+        "Vorstellungsgespräche:|ab 3. März 2027",
+        "gesprekken vanaf 4 mei",
+        "De sollicitatiegesprekken starten op 4 mei",
+        "Bewerbungsfrist beginnt am 1. Oktober 2027",
+        "Closing date: 1 October 2027",
+        "Einladung zum 1. Oktober",
+        "Per 1 oktober stijgen de salarissen",
+        "Die Stelle ist zum 31. Oktober gekündigt",
+        "Beste Ausbildung 2027",
+        "Ausbildung 2026/27"
       })
   void whatIsNoBeginning(String text) {
     assertEquals(Optional.empty(), find(text));
@@ -124,6 +154,15 @@ class StartDateTest {
     assertEquals(
         Optional.of(new StartDate(2027, 9)),
         StartDate.find(ScannedText.of("Konditor ab sofort"), text));
+  }
+
+  @Test
+  void aTitleNamesTheYearOfATraining() {
+    ScannedText text = ScannedText.of("Wir backen Brot.");
+    assertEquals(
+        Optional.of(new StartDate(2027, 0)),
+        StartDate.find(ScannedText.of("Ausbildung zum Bäcker (m/w/d) 2027"), text));
+    assertEquals(Optional.empty(), StartDate.find(ScannedText.of("Bäcker 2027"), text));
   }
 
   private static double agreement(StartDate a, StartDate b) {
@@ -256,8 +295,10 @@ class StartDateTest {
           Startdatum! Am 1.9.2027                  ; false
           Startdatum. Am 1.9.2027                  ; false
           Startdatum.1.9.2027                      ; true
-          Wir suchen|ab 1.9.2027                   ; false
-          Ab 1.9.2027|suchen wir                   ; false
+          Wir suchen|Brot ab 1.9.2027              ; false
+          Brot ab 1.9.2027|suchen wir              ; false
+          Wir suchen|ab 1.9.2027                   ; true
+          Vollzeit|Ab 1.9.2027|Ulm                 ; true
           Wir suchen lab 1.9.2027                  ; false
           Wir suchen ab 2027                       ; false
           Wir suchen ab September                  ; false
