@@ -1,11 +1,15 @@
 package org.jobdedup.training.cli;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -16,6 +20,9 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.PairFileException;
+import org.jobdedup.training.evaluate.ClusterAssignments;
+import org.jobdedup.training.explain.ClusterExplainer;
+import org.jobdedup.training.explain.ClusterExplanation;
 import org.jobdedup.training.explain.PairExplainer;
 import org.jobdedup.training.explain.PairExplanation;
 import picocli.CommandLine.Command;
@@ -34,7 +41,8 @@ import picocli.CommandLine.Spec;
     name = "explain",
     description =
         "Explains the decision on one pair: how the ads meet, what each feature adds to the score,"
-            + " and where the texts agree and differ.",
+            + " and where the texts agree and differ. With the output of a run also why the two"
+            + " are in one cluster, or in two.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
@@ -51,6 +59,13 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin ModelOptions model;
 
   @Mixin FieldOptions fields;
+
+  @Option(
+      names = "--assignments",
+      paramLabel = "OUT",
+      description =
+          "Output folder of a run: also explain why it has the two ads in one cluster or in two.")
+  Path assignments;
 
   @Option(names = "--json", description = "Print JSON instead of text.")
   boolean json;
@@ -77,23 +92,59 @@ final class ExplainCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());
-    AdCorpus corpus = AdCorpus.read(paths, mapping, Set.of(a, b), progress::ads);
+    Map<String, String> clusterOf = clusters();
+    Set<String> wanted = new HashSet<>(ClusterExplainer.members(clusterOf, List.of(a, b)));
+    wanted.addAll(List.of(a, b));
+    AdCorpus corpus = AdCorpus.read(paths, mapping, wanted, progress::ads);
     progress.done();
     requireBoth(corpus);
+    PairExplanation pair;
     try (PairExplainer explainer = new PairExplainer(bundle, model.costRatio)) {
-      PairExplanation explanation = explainer.explain(corpus.ad(a), corpus.ad(b));
-      if (json) {
-        out.println(
-            JsonMapper.builder()
-                .build()
-                .writerWithDefaultPrettyPrinter()
-                .writeValueAsString(explanation));
-      } else {
-        new ExplanationPrinter(spec.commandLine().getColorScheme(), all).print(explanation, out);
+      pair = explainer.explain(corpus.ad(a), corpus.ad(b));
+    }
+    ClusterExplanation clusters = null;
+    if (assignments != null) {
+      try (ClusterExplainer explainer = new ClusterExplainer(bundle, model.costRatio, clusterOf)) {
+        clusters = explainer.explain(a, b, corpus::ad);
       }
+    }
+    if (json) {
+      out.println(json(pair, clusters));
+    } else {
+      new ExplanationPrinter(spec.commandLine().getColorScheme(), all).print(pair, clusters, out);
     }
     out.flush();
     return 0;
+  }
+
+  private static String json(PairExplanation pair, ClusterExplanation clusters) throws IOException {
+    ObjectMapper mapper = JsonMapper.builder().build();
+    ObjectNode node = mapper.valueToTree(pair);
+    if (clusters != null) {
+      node.set("clusters", mapper.valueToTree(clusters));
+    }
+    return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(node);
+  }
+
+  /** The cluster of each ad of the run; empty where none is given. */
+  private Map<String, String> clusters() throws IOException {
+    if (assignments == null) {
+      return Map.of();
+    }
+    GivenFiles.requireExisting("--assignments", List.of(assignments), spec);
+    Map<String, String> clusterOf = ClusterAssignments.read(assignments);
+    for (String id : List.of(a, b)) {
+      if (!clusterOf.containsKey(id)) {
+        throw new PairFileException(
+            "The ad "
+                + id
+                + " is in no cluster of "
+                + assignments
+                + ": the run did not read it, rejected it, or it has gone again; check the id, or"
+                + " leave out --assignments.");
+      }
+    }
+    return clusterOf;
   }
 
   /** Takes the ids; where they follow the paths directly, the option has swallowed them. */

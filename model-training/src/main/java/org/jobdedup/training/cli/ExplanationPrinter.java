@@ -12,6 +12,7 @@ import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.compare.TextAlignment;
 import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.compare.TextAlignment.Run;
+import org.jobdedup.training.explain.ClusterExplanation;
 import org.jobdedup.training.explain.PairExplanation;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.IStyle;
@@ -53,7 +54,12 @@ final class ExplanationPrinter {
     this.all = all;
   }
 
-  void print(PairExplanation pair, PrintWriter out) {
+  /**
+   * Prints an explanation.
+   *
+   * @param clusters of the clusters of both ads; null where these are not asked for
+   */
+  void print(PairExplanation pair, ClusterExplanation clusters, PrintWriter out) {
     printAd("A", pair.a(), out);
     printAd("B", pair.b(), out);
     out.println();
@@ -61,6 +67,10 @@ final class ExplanationPrinter {
     out.println();
     printCandidates(pair, out);
     out.println();
+    if (clusters != null) {
+      printClusters(clusters, pair.threshold(), out);
+      out.println();
+    }
     printFeatures(pair, out);
     out.println();
     if (!pair.words().isEmpty()) {
@@ -142,6 +152,73 @@ final class ExplanationPrinter {
             ? "prefilter: lets the pair reach the booster"
             : "prefilter: keeps the pair from the booster, so a run would not match it whatever its"
                 + " probability");
+  }
+
+  private void printClusters(ClusterExplanation clusters, double threshold, PrintWriter out) {
+    out.println(
+        bold(
+            clusters.together()
+                ? "clusters: both ads are in " + named(clusters.a())
+                : "clusters: A is in " + named(clusters.a()) + ", B in " + named(clusters.b())));
+    out.println(reason(clusters));
+    if (!(clusters.together() && clusters.matched() && clusters.links().size() == 1)) {
+      for (ClusterExplanation.Link link : clusters.links()) {
+        out.println(
+            line("  %s  ", besideThreshold(link.probability(), threshold))
+                + TerminalText.oneLine(link.a())
+                + "  –  "
+                + TerminalText.oneLine(link.b()));
+      }
+    }
+    if (clusters.matches() > 0 && clusters.pairs() > 1) {
+      out.println(
+          line(
+              "%,d of the %,d pairs %s %s",
+              clusters.matches(),
+              clusters.pairs(),
+              clusters.together() ? "of this cluster" : "between the two",
+              clusters.matches() == 1 ? "is a match" : "are matches"));
+    }
+    if (clusters.unread() > 0) {
+      out.println(
+          line(
+              "%,d of their ads %s not among those of --ads and took no part",
+              clusters.unread(), clusters.unread() == 1 ? "is" : "are"));
+    }
+  }
+
+  /** Why two ads are together or apart. */
+  private static String reason(ClusterExplanation clusters) {
+    boolean linked = !clusters.links().isEmpty();
+    if (clusters.together()) {
+      if (clusters.matched()) {
+        return clusters.links().size() == 1
+            ? "joined by this very pair"
+            : "joined by a chain of matches:";
+      }
+      return "joined by a person, another model or ads that are not at hand, since "
+          + (linked
+              ? "the strongest chain is not of matches alone:"
+              : "no chain of compared pairs leads from A to B");
+    }
+    if (clusters.matched()) {
+      return "apart, though this pair is a match: too few of the pairs between the two are"
+          + " (clusters.minMatchShare), or a person or another model keeps them apart:";
+    }
+    if (linked) {
+      return "the most probable pair between the two:";
+    }
+    return Objects.equals(clusters.a().market(), clusters.b().market())
+        ? "no ad of one is compared with an ad of the other"
+        : "ads of two markets are never compared";
+  }
+
+  private static String named(ClusterExplanation.Cluster cluster) {
+    return TerminalText.oneLine(cluster.id())
+        + (cluster.market() == null
+            ? ""
+            : " of the market " + TerminalText.oneLine(cluster.market()))
+        + (cluster.size() == 1 ? " (alone)" : line(" (%,d ads)", cluster.size()));
   }
 
   /** Ascending numbers with runs drawn together, such as {@code 0-3, 7}. */

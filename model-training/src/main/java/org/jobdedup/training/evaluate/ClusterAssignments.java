@@ -31,13 +31,20 @@ public final class ClusterAssignments {
   private static final String CLUSTERS = "clusters.jsonl";
   private static final String CHANGELOG = "assignments";
 
+  /** The market of all ads where a run is not divided into markets. */
+  private static final String ONLY_MARKET = "all";
+
+  /** Between market and id in the name of a cluster. */
+  private static final char SEPARATOR = '\n';
+
   private ClusterAssignments() {}
 
   /**
    * Reads clusters.
    *
    * @param folder output folder of a run, or its {@code assignments} folder
-   * @return cluster of each ad; clusters of two markets never share a name
+   * @return name of the cluster of each ad, which {@link #id} and {@link #market} take apart;
+   *     clusters of two markets never share a name
    * @throws IOException with a sentence when the folder holds neither file or a line is not of its
    *     format
    */
@@ -117,7 +124,18 @@ public final class ClusterAssignments {
   }
 
   private static String named(String market, String clusterId) {
-    return market + '\n' + clusterId;
+    return market + SEPARATOR + clusterId;
+  }
+
+  /** The id in the name of a cluster. */
+  public static String id(String cluster) {
+    return cluster.substring(cluster.indexOf(SEPARATOR) + 1);
+  }
+
+  /** The market in the name of a cluster; null where the run has but one. */
+  public static String market(String cluster) {
+    String market = cluster.substring(0, Math.max(0, cluster.indexOf(SEPARATOR)));
+    return market.isEmpty() || market.equals(ONLY_MARKET) ? null : market;
   }
 
   private static Map<String, String> clusterOf(

@@ -202,6 +202,41 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void when_aRunIsGiven_then_itsClustersAreExplained() throws IOException {
+    Path run = Files.createDirectories(temp.resolve("run"));
+    Files.writeString(
+        run.resolve("clusters.jsonl"),
+        """
+        {"clusterId":"g001-a","size":4,"adIds":["g001-a","g001-b","g001-c","gone"]}
+        {"clusterId":"g002-a","size":1,"adIds":["g002-a"]}
+        """);
+    Object[] together = {
+      "explain", "--model", bundle, "--assignments", run, "--ads", ads, "g001-a", "g001-b"
+    };
+    assertEquals(0, run(together), () -> err);
+    assertTrue(out.contains("clusters: both ads are in g001-a (4 ads)"), out);
+    assertTrue(out.contains("joined by this very pair"), out);
+    assertTrue(out.contains("1 of the 3 pairs of this cluster is a match"), out);
+    assertTrue(out.contains("1 of their ads is not among those of --ads"), out);
+    together[together.length - 1] = "g002-a";
+    assertEquals(0, run(together), () -> err);
+    assertTrue(out.contains("A is in g001-a (4 ads), B in g002-a (alone)"), out);
+    List<Object> asJson = new ArrayList<>(List.of(together));
+    asJson.add("--json");
+    assertEquals(0, run(asJson.toArray()), () -> err);
+    JsonNode clusters = new ObjectMapper().readTree(out).path("clusters");
+    assertFalse(clusters.path("together").asBoolean(true));
+    assertEquals("g002-a", clusters.at("/b/id").asText());
+    assertFalse(clusters.path("b").has("market"), "a run of one market names none");
+    together[together.length - 1] = "g002-b";
+    assertEquals(1, run(together));
+    assertTrue(err.contains("The ad g002-b is in no cluster of " + run), err);
+    together[4] = temp.resolve("nowhere");
+    assertEquals(2, run(together));
+    assertTrue(err.contains("--assignments does not exist: "), err);
+  }
+
+  @Test
   void when_usageIsWrong_then_two() throws IOException {
     assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
     assertTrue(err.contains("both ids are g001-a"), err);

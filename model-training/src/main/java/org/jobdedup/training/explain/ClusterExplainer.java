@@ -1,0 +1,220 @@
+package org.jobdedup.training.explain;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.model.CostRatio;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.model.PairScorer;
+import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.training.evaluate.ClusterAssignments;
+
+/**
+ * Explains why two ads are in one cluster: matches are put together where enough of the pairs
+ * between two parts match, so two ads may be one opening by way of others, though nothing joins the
+ * two by themselves. The output of a run has the clusters and not all matches, so these are decided
+ * anew. Belongs to one thread and must be closed.
+ */
+public final class ClusterExplainer implements AutoCloseable {
+  private static final int ROWS = 1024;
+
+  private final ModelBundle bundle;
+  private final double threshold;
+  private final PairScorer scorer;
+  private final Map<String, String> clusterOf;
+
+  /**
+   * Loads the model's booster into native memory.
+   *
+   * @param costRatio what the threshold goes by; null for that of the model
+   * @param clusterOf the cluster of each ad, as {@link ClusterAssignments#read} gives them
+   */
+  public ClusterExplainer(ModelBundle bundle, CostRatio costRatio, Map<String, String> clusterOf) {
+    this.bundle = bundle;
+    this.threshold = CostRatio.threshold(costRatio, bundle.threshold());
+    this.scorer = bundle.newScorer();
+    this.clusterOf = clusterOf;
+  }
+
+  /** All ads of the clusters of some ads; an ad that is in none adds nothing. */
+  public static SortedSet<String> members(Map<String, String> clusterOf, Collection<String> ids) {
+    List<String> clusters = ids.stream().map(clusterOf::get).toList();
+    SortedSet<String> members = new TreeSet<>();
+    clusterOf.forEach(
+        (ad, cluster) -> {
+          if (clusters.contains(cluster)) {
+            members.add(ad);
+          }
+        });
+    return members;
+  }
+
+  /**
+   * Explains the clusters of two ads. Every pair in their cluster, or between their clusters, is
+   * scored, so the cost is squared in the size: some seconds for a cluster of a thousand ads.
+   *
+   * @param ads gives the ad of an id, or null where it is not at hand
+   * @throws IllegalArgumentException when one of the two is in no cluster or not at hand
+   */
+  public ClusterExplanation explain(String a, String b, Function<String, JobAd> ads) {
+    String clusterOfA = clusterOf(a);
+    String clusterOfB = clusterOf(b);
+    SortedSet<String> ofA = members(clusterOf, List.of(a));
+    SortedSet<String> ofB = members(clusterOf, List.of(b));
+    boolean together = clusterOfA.equals(clusterOfB);
+    List<PreparedAd> left = prepared(ofA, ads);
+    List<PreparedAd> right = together ? left : prepared(ofB, ads);
+    ClusterExplanation.Cluster one = cluster(clusterOfA, ofA.size());
+    ClusterExplanation.Cluster other = cluster(clusterOfB, ofB.size());
+    Between between;
+    if (together) {
+      between = within(left, chain(left, a, b));
+    } else if (Objects.equals(one.market(), other.market())) {
+      between = between(left, right);
+    } else {
+      between = new Between(List.of(), 0);
+    }
+    long pairs =
+        together ? (long) left.size() * (left.size() - 1) / 2 : (long) left.size() * right.size();
+    return new ClusterExplanation(
+        one,
+        other,
+        together,
+        between.links(),
+        !between.links().isEmpty()
+            && between.links().stream().allMatch(link -> link.probability() >= threshold),
+        pairs,
+        between.matches(),
+        ofA.size() - left.size() + (together ? 0 : ofB.size() - right.size()));
+  }
+
+  /** What is shown of the pairs in or between clusters, and how many of them are matches. */
+  private record Between(List<ClusterExplanation.Link> links, long matches) {}
+
+  private String clusterOf(String ad) {
+    String cluster = clusterOf.get(ad);
+    if (cluster == null) {
+      throw new IllegalArgumentException("The ad " + ad + " is in no cluster.");
+    }
+    return cluster;
+  }
+
+  private static ClusterExplanation.Cluster cluster(String name, int size) {
+    return new ClusterExplanation.Cluster(
+        ClusterAssignments.id(name), ClusterAssignments.market(name), size);
+  }
+
+  private List<PreparedAd> prepared(SortedSet<String> ids, Function<String, JobAd> ads) {
+    List<PreparedAd> prepared = new ArrayList<>();
+    for (String id : ids) {
+      JobAd ad = ads.apply(id);
+      if (ad != null) {
+        prepared.add(bundle.preparer().prepare(ad));
+      }
+    }
+    return prepared;
+  }
+
+  private List<ClusterExplanation.Link> chain(List<PreparedAd> ads, String a, String b) {
+    int from = index(ads, a);
+    int to = index(ads, b);
+    float direct = probabilities(ads.get(from), List.of(ads.get(to)))[0];
+    if (direct >= threshold) {
+      return List.of(new ClusterExplanation.Link(a, b, direct));
+    }
+    List<Integer> chain =
+        StrongestChain.find(
+            ads.size(),
+            from,
+            to,
+            (node, others) ->
+                probabilities(ads.get(node), IntStream.of(others).mapToObj(ads::get).toList()));
+    List<ClusterExplanation.Link> links = new ArrayList<>();
+    for (int i = 1; i < chain.size(); i++) {
+      PreparedAd one = ads.get(chain.get(i - 1));
+      PreparedAd other = ads.get(chain.get(i));
+      links.add(
+          new ClusterExplanation.Link(
+              one.adId(), other.adId(), probabilities(one, List.of(other))[0]));
+    }
+    return links;
+  }
+
+  private static int index(List<PreparedAd> ads, String id) {
+    return IntStream.range(0, ads.size())
+        .filter(i -> ads.get(i).adId().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("The ad " + id + " is not at hand."));
+  }
+
+  private Between within(List<PreparedAd> ads, List<ClusterExplanation.Link> chain) {
+    long matches = 0;
+    for (int i = 0; i < ads.size(); i++) {
+      matches += matches(probabilities(ads.get(i), ads.subList(i + 1, ads.size())));
+    }
+    return new Between(chain, matches);
+  }
+
+  private Between between(List<PreparedAd> left, List<PreparedAd> right) {
+    ClusterExplanation.Link best = null;
+    long matches = 0;
+    for (PreparedAd one : left) {
+      float[] probabilities = probabilities(one, right);
+      matches += matches(probabilities);
+      for (int i = 0; i < probabilities.length; i++) {
+        if (probabilities[i] >= 0 && (best == null || probabilities[i] > best.probability())) {
+          best = new ClusterExplanation.Link(one.adId(), right.get(i).adId(), probabilities[i]);
+        }
+      }
+    }
+    return new Between(best == null ? List.of() : List.of(best), matches);
+  }
+
+  private long matches(float[] probabilities) {
+    long matches = 0;
+    for (float probability : probabilities) {
+      matches += probability >= threshold ? 1 : 0;
+    }
+    return matches;
+  }
+
+  /** What the model says of an ad and each of others; NaN where a run does not compare the two. */
+  private float[] probabilities(PreparedAd ad, List<PreparedAd> others) {
+    float[] probabilities = new float[others.size()];
+    int columns = PairFeature.count();
+    float[] rows = new float[Math.min(ROWS, others.size()) * columns];
+    for (int begin = 0; begin < others.size(); begin += ROWS) {
+      int count = Math.min(ROWS, others.size() - begin);
+      for (int i = 0; i < count; i++) {
+        PreparedAd other = others.get(begin + i);
+        bundle.featureExtractor().extract(ad.profile(), other.profile(), rows, i * columns);
+      }
+      System.arraycopy(scorer.score(rows, count), 0, probabilities, begin, count);
+      for (int i = 0; i < count; i++) {
+        if (!compared(ad, others.get(begin + i))) {
+          probabilities[begin + i] = Float.NaN;
+        }
+      }
+    }
+    return probabilities;
+  }
+
+  private boolean compared(PreparedAd a, PreparedAd b) {
+    return IntStream.range(0, a.channelKeys().size())
+            .anyMatch(i -> b.channelKeys().contains(a.channelKeys().key(i)))
+        && bundle.prefilter().admits(a.profile(), b.profile());
+  }
+
+  @Override
+  public void close() {
+    scorer.close();
+  }
+}
