@@ -155,6 +155,11 @@ public final class Tally {
     return VALUES_IN_FUTURE + "." + field.canonicalName();
   }
 
+  /** The name of the count of ads that say nothing of one field. */
+  public static String adsWithout(AdField field) {
+    return "adsWithout." + field.canonicalName();
+  }
+
   /** Counts one. */
   public void increment() {
     add(1);

@@ -234,7 +234,8 @@ final class AdAssembler {
       return id(value.get(0), withName);
     }
     if (!value.isObject()) {
-      return FieldText.exact(value);
+      // All ads whose id is 'true' would be one.
+      return value.isBoolean() ? null : FieldText.exact(value);
     }
     JsonNode inner = value.hasNonNull("value") ? value.get("value") : value.path("@value");
     String id = id(inner, /* withName= */ false);

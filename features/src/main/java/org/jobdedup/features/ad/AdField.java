@@ -38,7 +38,10 @@ public enum AdField {
       "titel",
       "stellentitel",
       "intitule",
-      "functietitel"),
+      "functietitel",
+      "jobbezeichnung",
+      "stellenbezeichnung",
+      "vacaturetitel"),
   /** Text of the ad, plain or HTML; required unless the ad is deleted. */
   DESCRIPTION(
       "description",
@@ -58,7 +61,10 @@ public enum AdField {
       "details",
       "beschreibung",
       "stellenbeschreibung",
-      "omschrijving"),
+      "omschrijving",
+      "stellentext",
+      "vacaturetekst",
+      "annonstext"),
   /** Organisation that posts the ad. */
   ORGANIZATION(
       "organization",
@@ -82,7 +88,16 @@ public enum AdField {
       "arbeitgeber",
       "entreprise",
       "entreprise.nom",
-      "werkgever"),
+      "werkgever",
+      "firma",
+      "firmenname",
+      "unternehmen",
+      "bedrijf",
+      "bedrijfsnaam",
+      "societe",
+      "arbetsgivare",
+      "empresa",
+      "azienda"),
   /** Place or places of work. */
   LOCATION(
       "location",
@@ -100,7 +115,10 @@ public enum AdField {
       "arbeitsort",
       "arbeitsorte",
       "lieutravail",
-      "standort"),
+      "lieudetravail",
+      "standort",
+      "standplaats",
+      "arbetsort"),
   /** Country of work. */
   COUNTRY("country", "country", "countrycode", "countryname", "jobcountry", "addresscountry"),
   /** Language of the ad. */

@@ -110,6 +110,15 @@ class AdAssemblerTest {
   }
 
   @Test
+  void a_truth_value_is_no_id() {
+    for (String id : new String[] {"true", "false", "{\"value\":true}", "[false]"}) {
+      AdRecord record = Records.read("a.jsonl", "{\"id\":" + id + ",\"description\":\"t\"}").get(0);
+      assertEquals(RejectionReason.MISSING_ID, ((AdRecord.Rejected) record).reason(), id);
+    }
+    assertEquals("true", ad("'id':'true'").id(), "a text may say so");
+  }
+
+  @Test
   void contacts_may_be_printed_structures_and_each_counts_once() {
     assertEquals(
         List.of("a@x.example", "012", "[b]"),

@@ -235,14 +235,15 @@ final class RunCommand implements Callable<Integer> {
         ClusterFile.write(replay, facts, RepostWindow.days(repostWindow), plan.clusters());
     RunSummary summary =
         RunSummary.of(
-            plan, bundle, result, wentOn, replay, PostingStatistics.of(replay, facts), elapsed);
+                plan, bundle, result, wentOn, replay, PostingStatistics.of(replay, facts), elapsed)
+            .withRejections(ChangelogFiles.rejections(plan.rejected()));
     if (repostWindow != null) {
       summary.withReposts(reposts, repostWindow);
     }
     summary.write(plan.output().resolve("summary.json"));
     summary.print(spec.commandLine().getOut());
     OutputFolder.delete(plan.work());
-    return summary.consistent(err) ? 0 : 1;
+    return summary.readAny(err) && summary.consistent(err) ? 0 : 1;
   }
 
   /** What there is to be read; of folders that are watched nothing is known yet. */

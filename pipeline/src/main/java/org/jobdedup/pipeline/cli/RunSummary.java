@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
@@ -23,7 +25,9 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
+import org.jobdedup.pipeline.report.Rejections;
 import org.jobdedup.pipeline.scoring.PrepareFunction;
 
 /** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
@@ -32,6 +36,12 @@ final class RunSummary {
       new ObjectMapper()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
+  /** Fields that are asked for where more than a tenth of the records lack them. */
+  private static final List<AdField> NAMED_WHERE_MISSING =
+      List.of(AdField.TITLE, AdField.ORGANIZATION, AdField.LOCATION);
+
+  private static final double LARGE_SHARE = .1;
 
   private final Map<String, Object> json = new TreeMap<>();
   private final RunPlan plan;
@@ -48,6 +58,7 @@ final class RunSummary {
   private final RecordCounts readValues = new RecordCounts();
   private final Map<String, Long> valuesInFuture = new TreeMap<>();
   private final long corrections;
+  private final Map<AdField, Long> adsWithout = new EnumMap<>(AdField.class);
   private final long correctionsRejected;
   private final long correctionsContradicted;
   private final long correctionsWaiting;
@@ -55,6 +66,7 @@ final class RunSummary {
   private final long countedClusters;
   private final long clusters;
   private final Duration elapsed;
+  private Rejections rejections = new Rejections();
   private ClusterFile.Reposts reposts;
   private Duration repostWindow;
 
@@ -86,6 +98,9 @@ final class RunSummary {
       if (values > 0) {
         valuesInFuture.put(field.canonicalName(), values);
       }
+    }
+    for (AdField field : PrepareFunction.MISSED_FIELDS) {
+      adsWithout.put(field, count(result, Tally.adsWithout(field)));
     }
     correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
     correctionsContradicted = count(result, Tally.CORRECTIONS_CONTRADICTED);
@@ -134,6 +149,9 @@ final class RunSummary {
     readValues.ignored().forEach((field, n) -> valuesIgnored.put(field.canonicalName(), n));
     json.put("valuesIgnored", valuesIgnored);
     json.put("valuesInFuture", valuesInFuture);
+    Map<String, Long> missing = new TreeMap<>();
+    adsWithout.forEach((field, n) -> missing.put(field.canonicalName(), n));
+    json.put("adsWithout", missing);
     double seconds = elapsed.toMillis() / 1e3;
     json.put("seconds", seconds);
     json.put("adsPerSecond", records / seconds);
@@ -176,6 +194,13 @@ final class RunSummary {
     return this;
   }
 
+  /** Adds what was rejected, also before a checkpoint that the run went on from. */
+  RunSummary withRejections(Rejections gathered) {
+    rejections = gathered;
+    json.put("rejected", gathered.countByReason());
+    return this;
+  }
+
   /** Writes the summary. */
   void write(Path file) throws IOException {
     try {
@@ -193,11 +218,15 @@ final class RunSummary {
         records,
         liveAds,
         clusters,
-        deadLetters - correctionsRejected - correctionsContradicted,
+        rejectedRecords(),
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
-    if (deadLetters > correctionsRejected + correctionsContradicted) {
-      out.println("Why records were rejected is in " + plan.rejected());
+    if (rejectedRecords() > 0) {
+      String reasons = rejections.inWords();
+      out.println(
+          "Why records were rejected is in "
+              + plan.rejected()
+              + (reasons.isEmpty() ? "" : ": " + reasons));
     }
     if (changed + repeated > 0) {
       out.printf(
@@ -253,6 +282,7 @@ final class RunSummary {
                   .collect(Collectors.joining(", "))
               + "; see docs/input.md.");
     }
+    printMissing(out);
     postings.print(out);
     if (reposts != null) {
       out.printf(
@@ -263,6 +293,55 @@ final class RunSummary {
           RepostWindow.days(repostWindow));
     }
     out.println("Results: " + plan.output());
+  }
+
+  private long rejectedRecords() {
+    return deadLetters - correctionsRejected - correctionsContradicted;
+  }
+
+  /** Fields that many ads lack, which may stand under a name that nobody knows. */
+  private void printMissing(PrintWriter out) {
+    long read = records - rejectedRecords();
+    String missing =
+        NAMED_WHERE_MISSING.stream()
+            .filter(field -> adsWithout.get(field) > LARGE_SHARE * read)
+            .map(
+                field ->
+                    String.format(
+                        Locale.ROOT, "%s %,d", field.canonicalName(), adsWithout.get(field)))
+            .collect(Collectors.joining(", no "));
+    if (!missing.isEmpty()) {
+      out.printf(
+          Locale.ROOT,
+          "Of %,d ads some say nothing that decisions go by: no %s. If it stands there under another"
+              + " name, give that with --field (docs/input.md).%n",
+          read,
+          missing);
+    }
+  }
+
+  /**
+   * Whether any record was an ad or a withdrawal; otherwise tells why not. A run that reads nothing
+   * succeeds.
+   */
+  boolean readAny(PrintWriter err) {
+    if (records == 0 || rejectedRecords() < records || countsSinceCheckpoint) {
+      return true;
+    }
+    DeadLetter example = rejections.example();
+    err.printf(
+        Locale.ROOT,
+        "jobdedup: None of the %,d records is an ad, so there is nothing to compare%s%n",
+        records,
+        example == null
+            ? "."
+            : "; for example "
+                + example.source()
+                + ", position "
+                + example.position()
+                + ": "
+                + example.detail());
+    return false;
   }
 
   /** Whether the replayed changelog agrees with what the job counted, as far as it can. */

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jobdedup.features.changelog.ChangelogLine;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.report.FactsByAd;
+import org.jobdedup.pipeline.report.Rejections;
 
 /** Reads the committed part files of a sink's folder. */
 public final class ChangelogFiles {
@@ -65,6 +66,17 @@ public final class ChangelogFiles {
         replay.complete() ? new FactsByAd() : new FactsByAd(replay.clock(), replay.shownTime());
     forEachLine(folder, line -> facts.add(JsonLines.readFacts(line)));
     return facts;
+  }
+
+  /**
+   * Reads what was rejected.
+   *
+   * @throws IOException naming file and line, when one is not a line of a rejected record
+   */
+  public static Rejections rejections(Path folder) throws IOException {
+    Rejections rejections = new Rejections();
+    forEachLine(folder, line -> rejections.add(JsonLines.readDeadLetter(line)));
+    return rejections;
   }
 
   /**

@@ -24,6 +24,7 @@ public final class JsonLines {
       new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
 
   private static final LineMembers FACTS = new LineMembers("a line of facts");
+  private static final LineMembers DEAD_LETTERS = new LineMembers("a line of a rejected record");
 
   private JsonLines() {}
 
@@ -98,6 +99,25 @@ public final class JsonLines {
               + " such as 2026-03-01",
           e);
     }
+  }
+
+  /**
+   * Reads a line of a rejected record.
+   *
+   * @throws IOException when the line is not one
+   */
+  public static DeadLetter readDeadLetter(String line) throws IOException {
+    JsonNode json = DEAD_LETTERS.read(line);
+    Long position = DEAD_LETTERS.whole(json, "position");
+    if (!json.path("reason").isTextual() || !json.path("source").isTextual() || position == null) {
+      throw DEAD_LETTERS.refusal("needs a reason, a source and a position", null);
+    }
+    return new DeadLetter(
+        json.get("reason").asText(),
+        json.get("source").asText(),
+        position,
+        LineMembers.text(json, "adId"),
+        LineMembers.text(json, "detail"));
   }
 
   private static Integer day(JsonNode json, String name) {

@@ -41,6 +41,16 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   public static final Set<AdField> DATES_OF_THE_PAST =
       Set.of(AdField.POSTED_AT, AdField.FIRST_SEEN, AdField.LAST_SEEN, AdField.UPDATED_AT);
 
+  /** Fields that decisions go by, though an ad may do without. */
+  public static final Set<AdField> MISSED_FIELDS =
+      Set.of(
+          AdField.TITLE,
+          AdField.ORGANIZATION,
+          AdField.LOCATION,
+          AdField.SITE,
+          AdField.POSTED_AT,
+          AdField.FIRST_SEEN);
+
   private static final byte[] NO_PROFILE = {};
   private static final long[] NO_KEYS = {};
 
@@ -54,6 +64,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   private transient Map<String, Tally> valuesIgnoredByField;
   private transient Tally valuesInFuture;
   private transient Map<AdField, Tally> valuesInFutureByField;
+  private transient Map<AdField, Tally> adsWithout;
   private transient StageTimer timer;
 
   /**
@@ -83,6 +94,10 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     for (AdField field : DATES_OF_THE_PAST) {
       valuesInFutureByField.put(
           field, Tally.register(getRuntimeContext(), Tally.valuesInFuture(field)));
+    }
+    adsWithout = new EnumMap<>(AdField.class);
+    for (AdField field : MISSED_FIELDS) {
+      adsWithout.put(field, Tally.register(getRuntimeContext(), Tally.adsWithout(field)));
     }
   }
 
@@ -119,6 +134,9 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
       return;
     }
     timer.since(start);
+    if (!revision.deleted()) {
+      countMissing(ad);
+    }
     tellDay(revision, context);
     out.collect(revision);
   }
@@ -137,6 +155,24 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
         valuesInFutureByField.get(field).increment();
       }
     }
+  }
+
+  private void countMissing(JobAd ad) {
+    adsWithout.forEach(
+        (field, tally) -> {
+          Object value =
+              switch (field) {
+                case TITLE -> ad.title();
+                case ORGANIZATION -> ad.organization();
+                case LOCATION -> ad.location();
+                case SITE -> ad.site();
+                case POSTED_AT -> ad.postedAt();
+                default -> ad.firstSeen();
+              };
+          if (value == null) {
+            tally.increment();
+          }
+        });
   }
 
   /** A withdrawal is often stated without a date, so it says nothing of how far the ads are. */

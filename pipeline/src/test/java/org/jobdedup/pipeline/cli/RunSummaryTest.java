@@ -40,6 +40,7 @@ class RunSummaryTest {
   private final Map<String, Long> others = new HashMap<>();
   private final TreeMap<Integer, Integer> candidates = new TreeMap<>();
   private ClusterFile.Reposts reposts;
+  private boolean read;
   private Duration elapsed = Duration.ofSeconds(1);
 
   /** Whether an empty changelog is taken of a job that counted some ads. */
@@ -77,9 +78,11 @@ class RunSummaryTest {
     if (reposts != null) {
       summary.withReposts(reposts, Duration.ofDays(30));
     }
+    summary.withRejections(ChangelogFiles.rejections(plan.rejected()));
     summary.write(folder.resolve("summary.json"));
     out.getBuffer().setLength(0);
     summary.print(new PrintWriter(out, true));
+    read = summary.readAny(new PrintWriter(err, true));
     return summary.consistent(new PrintWriter(err, true));
   }
 
@@ -221,6 +224,69 @@ class RunSummaryTest {
     assertFalse(consistent(false, false, 10));
     others.put(Tally.CLUSTERS, 3L);
     assertFalse(consistent(false, false, 9));
+  }
+
+  private void reject(String lines) throws Exception {
+    Files.writeString(
+        Files.createDirectories(folder.resolve("rejected")).resolve("part-0.jsonl"), lines);
+  }
+
+  @Test
+  void whyRecordsWereRejectedIsCounted() throws Exception {
+    String line = "{\"reason\":\"MISSING_ID\",\"source\":\"b.csv\",\"position\":7}\n";
+    reject(line + line + line.replace("MISSING_ID", "EMPTY_FILE"));
+    others.put(Tally.RECORDS, 10L);
+    others.put(Tally.DEAD_LETTERS, 3L);
+    consistent(false, false, 0);
+    assertTrue(out.toString().contains("rejected: MISSING_ID 2, EMPTY_FILE 1\n"), out.toString());
+    assertEquals("{\"EMPTY_FILE\":1,\"MISSING_ID\":2}", summary().get("rejected").toString());
+    assertTrue(read);
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void nothingThatIsAnAdIsAFailure() throws Exception {
+    reject(
+        "{\"reason\":\"MISSING_ID\",\"source\":\"b.csv\",\"position\":7,\"detail\":\"Seven.\"}\n"
+            + "{\"reason\":\"MISSING_ID\",\"source\":\"b.csv\",\"position\":2,\"detail\":\"Two.\"}\n");
+    others.put(Tally.RECORDS, 2L);
+    others.put(Tally.DEAD_LETTERS, 2L);
+    consistent(false, false, 0);
+    assertFalse(read);
+    assertTrue(
+        err.toString()
+            .contains(
+                "None of the 2 records is an ad, so there is nothing to compare; for example b.csv,"
+                    + " position 2: Two."),
+        err.toString());
+    consistent(true, true, 0);
+    assertTrue(read, "records before the checkpoint are not counted");
+    others.put(Tally.CORRECTIONS_REJECTED, 1L);
+    consistent(false, false, 0);
+    assertTrue(read, "one of the two is a correction");
+    others.clear();
+    consistent(false, false, 0);
+    assertTrue(read, "an input without records is no failure");
+  }
+
+  @Test
+  void fieldsThatManyAdsLackAreTold() throws Exception {
+    others.put(Tally.RECORDS, 1_000L);
+    others.put(Tally.adsWithout(AdField.TITLE), 100L);
+    others.put(Tally.adsWithout(AdField.SITE), 1_000L);
+    consistent(false, false, 0);
+    assertFalse(out.toString().contains("say nothing"), "up to a tenth is usual");
+    others.put(Tally.adsWithout(AdField.TITLE), 101L);
+    others.put(Tally.adsWithout(AdField.LOCATION), 1_000L);
+    consistent(false, false, 0);
+    assertTrue(
+        out.toString()
+            .contains(
+                "Of 1,000 ads some say nothing that decisions go by: no title 101, no location 1,000."),
+        out.toString());
+    JsonNode without = summary().get("adsWithout");
+    assertEquals(1_000, without.get("site").asInt());
+    assertEquals(0, without.get("organization").asInt());
   }
 
   @Test

@@ -85,6 +85,22 @@ class JsonLinesTest {
   }
 
   @Test
+  void rejectedRecordsComeBack() throws IOException {
+    for (DeadLetter letter :
+        List.of(
+            new DeadLetter("MISSING_ID", "f", 2, null, "d"),
+            new DeadLetter("TOO_LARGE", "f", 0, "a", null))) {
+      assertEquals(letter, JsonLines.readDeadLetter(line(JsonLines.deadLetters(), letter)));
+    }
+    for (String line : List.of("{}", "[]", "{\"reason\":\"r\",\"source\":\"s\"}", "{")) {
+      IOException refused =
+          assertThrows(IOException.class, () -> JsonLines.readDeadLetter(line), line);
+      assertTrue(
+          refused.getMessage().contains("a line of a rejected record"), refused.getMessage());
+    }
+  }
+
+  @Test
   void periodsThatEndBeforeTheyBeginAreNamed() {
     String line =
         "{\"adId\":\"a\",\"eventTime\":\"1970-01-02T00:00:00Z\",\"firstSeen\":\"2026-02-02\","

@@ -113,6 +113,20 @@ class PrepareHarnessTest {
     }
   }
 
+  @Test
+  void adsThatLackAFieldAreCountedByField() throws Exception {
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(1, ad("a").title("Keeper").firstSeen(Instant.EPOCH));
+      harness.read(2, ad("b").title("Keeper").organization("Lamps"));
+      harness.read(3, ad("c").title("Keeper").operation(AdOperation.DELETE));
+      assertEquals(0L, harness.counted(Tally.adsWithout(AdField.TITLE)));
+      assertEquals(1L, harness.counted(Tally.adsWithout(AdField.ORGANIZATION)));
+      assertEquals(1L, harness.counted(Tally.adsWithout(AdField.FIRST_SEEN)));
+      assertEquals(2L, harness.counted(Tally.adsWithout(AdField.LOCATION)), "not a withdrawal");
+    }
+  }
+
   /** Nothing is kept between records, so neither snapshots nor restores make a difference. */
   @Test
   void recordsArePreparedWhateverHappensInBetween() throws Exception {
