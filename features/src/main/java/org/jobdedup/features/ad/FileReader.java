@@ -33,7 +33,11 @@ final class FileReader implements AdRecordReader {
     } catch (EOFException e) {
       return damaged("The file ends in the middle of its compressed data; it may be cut short.");
     } catch (ZipException e) {
-      return damaged("The file cannot be decompressed; it may be corrupt.");
+      return damaged(
+          any
+              ? "The file cannot be decompressed from here on; it may be corrupt."
+              : "The file cannot be decompressed: it is corrupt or, for all that its name ends in"
+                  + " .gz, not compressed by gzip; if it is plain text, take .gz off its name.");
     }
   }
 

@@ -173,6 +173,10 @@ final class JsonRecords {
       records.add(malformed(position, "A record must be a JSON object, not a single value."));
       return;
     }
+    if (root.isEmpty()) {
+      records.add(malformed(position, "A record must hold an ad, and this one is empty."));
+      return;
+    }
     List<ObjectNode> postings = postings(root);
     if (postings.isEmpty()) {
       records.add(

@@ -183,8 +183,16 @@ final class RecordBytes {
         RejectionReason.INVALID_ENCODING,
         "A record must be valid UTF-8: the first invalid byte is at offset "
             + firstInvalidByte()
-            + " of the record.",
+            + " of the record."
+            + (beginsAsUtf16() ? " It looks like UTF-16; convert the file to UTF-8." : ""),
         null);
+  }
+
+  /** Whether the record begins with the byte order mark of UTF-16, of either order. */
+  private boolean beginsAsUtf16() {
+    return length >= 2
+        && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+            || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF);
   }
 
   private int firstInvalidByte() {

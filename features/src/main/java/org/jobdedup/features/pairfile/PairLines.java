@@ -1,6 +1,7 @@
 package org.jobdedup.features.pairfile;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -26,6 +27,9 @@ public final class PairLines {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  /** How the parser tells of a member that is repeated; its name follows in quotes. */
+  private static final String REPEATED_MEMBER = "Duplicate field ";
+
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private PairLines() {}
@@ -45,12 +49,23 @@ public final class PairLines {
           "holds something behind the pair that it begins with; give each pair a line of its own.",
           e);
     } catch (JsonProcessingException e) {
-      throw new PairLineException("is not valid JSON (" + e.getOriginalMessage() + ").", e);
+      throw new PairLineException(fault(e) + ".", e);
     }
     if (!node.isObject()) {
       throw new PairLineException("is not a JSON object with the ids a and b.", null);
     }
     return node;
+  }
+
+  /** What is wrong, without the parser's own words, which are of its inside. */
+  private static String fault(JsonProcessingException failure) {
+    String message = failure.getOriginalMessage();
+    if (message.startsWith(REPEATED_MEMBER)) {
+      return "names the member " + message.substring(REPEATED_MEMBER.length()) + " twice";
+    }
+    JsonLocation location = failure.getLocation();
+    return "is not valid JSON"
+        + (location == null ? "" : ", which shows at column " + location.getColumnNr());
   }
 
   /** A line without byte order marks before it, as files put one behind another have inside. */

@@ -10,6 +10,8 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -116,6 +118,34 @@ class AdReadersTest {
     AdRecord.Rejected last = (AdRecord.Rejected) records.get(records.size() - 1);
     assertEquals(RejectionReason.UNREADABLE_FILE, last.reason());
     assertTrue(Records.adIds(records).size() > 1_000);
+  }
+
+  @Test
+  void plain_text_that_is_named_gz_is_told_so() {
+    List<AdRecord> records = Records.read("a.jsonl.gz", Records.utf8(lines(3)));
+
+    assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(records));
+    String detail = Records.rejections(records).get(0).detail();
+    assertTrue(detail.endsWith("if it is plain text, take .gz off its name."), detail);
+  }
+
+  @Test
+  void another_encoding_is_recognised_by_its_mark() {
+    for (Charset charset : List.of(StandardCharsets.UTF_16, Charset.forName("x-UTF-16LE-BOM"))) {
+      String detail =
+          Records.rejections(Records.read("a.jsonl", lines(1).getBytes(charset))).get(0).detail();
+      assertTrue(detail.endsWith("It looks like UTF-16; convert the file to UTF-8."), detail);
+    }
+  }
+
+  @Test
+  void an_empty_array_is_told_as_one() {
+    for (String file : List.of("a.jsonl", "a.json")) {
+      List<AdRecord> records = Records.read(file, Records.utf8(file.endsWith("l") ? "[]" : "[[]]"));
+      assertEquals(
+          "A record must hold an ad, and this one is empty.",
+          Records.rejections(records).get(0).detail());
+    }
   }
 
   @Test

@@ -245,7 +245,7 @@ final class LabelledPairReaderTest {
     assertRefused("holds no pair", file(""));
     assertRefused("holds no pair", file("a,b,duplicate\n"));
     assertRefused("must have the columns a, b and duplicate", file("one,two\n1,2\n"));
-    assertRefused(":1 is not valid JSON", file("{\"a\":"));
+    assertRefused(":1 is not valid JSON, which shows at column 6.", file("{\"a\":"));
     assertRefused(":1 has no id 'b'", file("{\"a\":\"x\",\"duplicate\":true}"));
     assertRefused(":1 names the ad x on both sides", file("{\"a\":\"x\",\"b\":\"x\"}"));
     assertRefused("neither 'duplicate' nor 'same' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
@@ -270,7 +270,8 @@ final class LabelledPairReaderTest {
     }
     String pair = "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}";
     assertRefused(":1 holds something behind the pair", file(pair + pair.replace("x", "z") + "\n"));
-    assertRefused("Duplicate field 'duplicate'", file(pair.replace("}", ",\"duplicate\":false}")));
+    assertRefused(
+        "names the member 'duplicate' twice", file(pair.replace("}", ",\"duplicate\":false}")));
     assertRefused(":4 must answer", file("a,b,duplicate\n\n\nx,y,maybe\n"));
     assertRefused(":3 must answer", file("a,b,duplicate\nx,y,true\nx,z,maybe"));
     assertRefused(

@@ -71,7 +71,8 @@ final class PlanCommand implements Callable<Integer> {
               SimilarityDistribution.JOB_ADS);
       plan = planner.plan(similarity, recall);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      // The planner calls its settings as the options are called.
+      throw new UsageException("--" + e.getMessage());
     }
     BandPlan.Option current = planner.option(AdPreparer.BANDING, similarity);
     spec.commandLine().getOut().print(plan.toTable());

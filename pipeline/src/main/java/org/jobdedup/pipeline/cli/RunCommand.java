@@ -214,6 +214,13 @@ final class RunCommand implements Callable<Integer> {
         EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
       progress.follow(job.client());
       if (watch) {
+        inputs.stream()
+            .filter(Files::isRegularFile)
+            .forEach(
+                file ->
+                    err.println(
+                        "Only folders are watched: what is added to this file later is not read: "
+                            + file));
         err.println(
             "Watching the input; stop with Ctrl-C, and go on later by the same command"
                 + (overwrite ? " without --overwrite." : "."));
@@ -283,7 +290,7 @@ final class RunCommand implements Callable<Integer> {
         problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
       }
     } catch (IllegalArgumentException e) {
-      problems.add(e.getMessage());
+      problems.addAll(e.getMessage().lines().toList());
     }
     try {
       GivenModel.check(model);

@@ -214,11 +214,11 @@ final class RunSummary {
   void print(PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%,d records read, %,d live ads in %,d clusters, %,d records rejected; %.1f s, %,.0f/s.%n",
-        records,
-        liveAds,
-        clusters,
-        rejectedRecords(),
+        "%s read, %s in %s, %s rejected; %.1f s, %,.0f/s.%n",
+        counted(records, "record"),
+        counted(liveAds, "live ad"),
+        counted(clusters, "cluster"),
+        counted(rejectedRecords(), "record"),
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     if (rejectedRecords() > 0) {
@@ -231,9 +231,9 @@ final class RunSummary {
     if (changed + repeated > 0) {
       out.printf(
           Locale.ROOT,
-          "%,d records changed an ad that had been read under the same id, %,d repeated one; an"
-              + " id must be of one ad in all files.%n",
-          changed,
+          "%s changed an ad that had been read under the same id, %,d repeated one; an id must be"
+              + " of one ad in all files.%n",
+          counted(changed, "record"),
           repeated);
     }
     if (withdrawn + expired + tooOld > 0) {
@@ -295,6 +295,11 @@ final class RunSummary {
     out.println("Results: " + plan.output());
   }
 
+  /** A number and what it counts, in the plural unless it is one. */
+  private static String counted(long number, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+  }
+
   private long rejectedRecords() {
     return deadLetters - correctionsRejected - correctionsContradicted;
   }
@@ -313,9 +318,9 @@ final class RunSummary {
     if (!missing.isEmpty()) {
       out.printf(
           Locale.ROOT,
-          "Of %,d ads some say nothing that decisions go by: no %s. If it stands there under another"
+          "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
               + " name, give that with --field (docs/input.md).%n",
-          read,
+          counted(read, "ad"),
           missing);
     }
   }
@@ -331,11 +336,13 @@ final class RunSummary {
     DeadLetter example = rejections.example();
     err.printf(
         Locale.ROOT,
-        "jobdedup: None of the %,d records is an ad, so there is nothing to compare%s%n",
-        records,
+        "jobdedup: %s, so there is nothing to compare%s%n",
+        records == 1
+            ? "The only record is not an ad"
+            : String.format(Locale.ROOT, "None of the %,d records is an ad", records),
         example == null
             ? "."
-            : "; for example "
+            : (records == 1 ? ": " : "; for example ")
                 + example.source()
                 + ", position "
                 + example.position()

@@ -13,6 +13,8 @@ import org.jobdedup.features.model.CostRatio;
 
 /** Takes typed values out of a map and gathers every problem on the way. */
 final class ConfigReader {
+  private static final Duration ONE_HOUR = Duration.ofHours(1);
+
   private final TreeMap<String, String> left;
   private final TreeSet<String> known = new TreeSet<>();
   private final List<String> problems = new ArrayList<>();
@@ -109,7 +111,9 @@ final class ConfigReader {
     }
     problems.add(
         key
-            + " must be an ISO 8601 duration such as PT0.01S, "
+            + " must be an ISO 8601 duration such as "
+            + (!orZero ? fallback : min.compareTo(ONE_HOUR) < 0 ? min : "P60D")
+            + ", "
             + (orZero ? Duration.ZERO + " or from " : "from ")
             + min
             + " to "

@@ -148,7 +148,7 @@ class RunSummaryTest {
     others.put(Tally.CORRECTIONS_REJECTED, 3L);
     others.put(Tally.CORRECTIONS_CONTRADICTED, 2L);
     consistent(false, false, 0);
-    assertTrue(out.toString().contains(" 1 records rejected;"), out.toString());
+    assertTrue(out.toString().contains(" 1 record rejected;"), out.toString());
     assertTrue(out.toString().contains("3 of 7 corrections rejected;"), out.toString());
     assertTrue(out.toString().contains("2 of 7 corrections contradict others;"), out.toString());
   }

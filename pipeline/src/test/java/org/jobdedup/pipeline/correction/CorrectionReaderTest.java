@@ -205,7 +205,7 @@ class CorrectionReaderTest {
         List.of(
             "The line holds something behind the pair that it begins with; give each pair a line of"
                 + " its own.",
-            "The line is not valid JSON (Duplicate field 'same')."),
+            "The line names the member 'same' twice."),
         records.subList(0, 2).stream().map(CorrectionRecord::problem).toList());
     assertNotNull(records.get(2).problem());
   }
@@ -227,7 +227,7 @@ class CorrectionReaderTest {
             .map(CorrectionRecord::problem)
             .toList();
     assertNull(problems.get(0));
-    assertTrue(problems.get(1).startsWith("The line is not valid JSON ("), problems.get(1));
+    assertEquals("The line is not valid JSON, which shows at column 10.", problems.get(1));
     assertEquals("The line is not a JSON object with the ids a and b.", problems.get(2));
     assertEquals("A correction must name two ads as a and b.", problems.get(3));
     assertEquals("A correction must name two different ads.", problems.get(4));

@@ -33,7 +33,7 @@ class KafkaCorrectionDeserializerTest {
   void messageThatIsNoCorrectionIsToldAsAMessage() {
     assertNull(read("{\"a\":\"x\",\"b\":\"y\",\"same\":true}").problem());
     String broken = read("{\"a\":").problem();
-    assertTrue(broken.startsWith("The message is not valid JSON ("), broken);
+    assertEquals("The message is not valid JSON, which shows at column 6.", broken);
     assertEquals("The message is not a JSON object with the ids a and b.", read("[1]").problem());
     assertTrue(read(null).problem().startsWith("A message must hold a correction"));
   }
