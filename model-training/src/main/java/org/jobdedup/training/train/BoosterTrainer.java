@@ -57,6 +57,14 @@ final class BoosterTrainer {
    */
   static final float SHARE_OF_COPY = 0.1f;
 
+  /**
+   * Every pair is learned from a third time, as if neither site nor day of its ads were known, at
+   * this share of its weight. Collected ads state both and those that were written to learn from
+   * state no day, so a model that never saw the copies takes "unknown" for one of the latter, most
+   * of which are two openings.
+   */
+  static final float SHARE_OF_UNDATED_COPY = 0.2f;
+
   private static final Set<PairFeature> UNKNOWN_IN_COPY =
       Stream.of(
               FeatureGroup.ONE_SIDED_WORDS,
@@ -103,6 +111,10 @@ final class BoosterTrainer {
     FeatureMatrix copies = matrix.without(UNKNOWN_IN_COPY);
     for (int row : rows) {
       learned.add(example(copies, row, SHARE_OF_COPY));
+    }
+    FeatureMatrix undated = matrix.without(FeatureGroup.PRESENCE.features());
+    for (int row : rows) {
+      learned.add(example(undated, row, SHARE_OF_UNDATED_COPY));
     }
     for (int copy : matrix.copiesOf(rows)) {
       learned.add(example(matrix.copies(), copy, 1));

@@ -59,6 +59,10 @@ public final class ModelCard {
         card,
         "copies of pairs with unknown words",
         "at " + BoosterTrainer.SHARE_OF_COPY + " of the pair's weight");
+    row(
+        card,
+        "copies of pairs of unknown sites and days",
+        "at " + BoosterTrainer.SHARE_OF_UNDATED_COPY + " of the pair's weight");
     copies(
         card,
         "copies of duplicates with completed titles",
@@ -70,6 +74,12 @@ public final class ModelCard {
         "copies of pairs in an unknown language",
         UnknownLanguage.KIND,
         UnknownLanguage.SHARE,
+        validation);
+    copies(
+        card,
+        "copies of pairs of which the beginnings of the texts are left",
+        ShortTexts.KIND,
+        ShortTexts.SHARE,
         validation);
     report.notices().forEach(notice -> row(card, "notice", notice));
     row(card, "features", FeatureSchema.names().size());

@@ -86,7 +86,8 @@ public final class PairModelTrainer {
     Function<String, String> language = id -> ads.apply(id).profile().language();
     LearningCopies changed =
         PlantedConflicts.plant(pairs, corpus::ad, language)
-            .and(UnknownLanguage.copy(pairs, corpus::ad, language));
+            .and(UnknownLanguage.copy(pairs, corpus::ad, language))
+            .and(ShortTexts.copy(pairs, corpus::ad));
     Function<String, PreparedAd> changedAds =
         id -> prepared.computeIfAbsent(id, key -> preparer.prepare(changed.ads().get(key)));
     FeatureMatrix copies =

@@ -16,6 +16,35 @@ final class BoosterTrainerTest {
   private static final TrainingConfig.Booster SETTINGS =
       new TrainingConfig.Booster(60, .3, 3, 0, 1, 1, 0, 1);
 
+  /** As collected ads, which state the day, and written ones, which do not and are mostly two. */
+  @Test
+  void when_daysAreUnknown_then_thatIsNoSignOfTwoOpenings() {
+    int columns = PairFeature.count();
+    float[] values = new float[DATA.pairs().size() * columns];
+    Arrays.fill(values, Float.NaN);
+    for (int row = 0; row < DATA.pairs().size(); row++) {
+      boolean duplicate = DATA.pairs().get(row).duplicate();
+      boolean alike = duplicate != row % 10 < 2;
+      values[row * columns + PairFeature.WORD_JACCARD.ordinal()] = alike ? 1 : 0;
+      if (duplicate || row % 8 < 4) {
+        values[row * columns + PairFeature.FIRST_DAY_GAP.ordinal()] = row % 5;
+      }
+    }
+    FeatureMatrix matrix = new FeatureMatrix(DATA.pairs(), values);
+    TrainedBooster trained =
+        new BoosterTrainer()
+            .train(matrix, IntStream.range(0, matrix.rows()).boxed().toList(), SETTINGS, 1);
+    float[] undated = new float[columns];
+    Arrays.fill(undated, Float.NaN);
+    undated[PairFeature.WORD_JACCARD.ordinal()] = 1;
+    try (PairScorer scorer =
+        XgboostPairScorer.load(
+            trained.booster(), columns, trained.labels(), Calibration.identity())) {
+      float probability = scorer.score(undated, 1)[0];
+      assertTrue(probability > .5, "probability=" + probability);
+    }
+  }
+
   @Test
   void when_wordsAreUnknown_then_thatIsNoSignOfEitherAnswer() {
     // The share of equal words tells all, and every labelled pair has it.
