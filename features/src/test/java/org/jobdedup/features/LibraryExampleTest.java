@@ -24,17 +24,17 @@ final class LibraryExampleTest {
     // example
     JobAd ours =
         JobAd.builder("a1")
-            .title("Lamp keeper (m/f/d)")
-            .organization("Lamps Ltd")
+            .title("Lighthouse keeper (m/f/d)")
+            .organization("Northlight Ltd")
             .location("Kiel")
-            .description("You keep the lamps of our lighthouse and trim their wicks at dusk.")
+            .description("You keep the lamps of our lighthouse, trim wicks and write its log.")
             .build();
     JobAd theirs =
         JobAd.builder("b7")
-            .title("Leuchtturmwärter (m/w/d)")
-            .organization("Lamps")
+            .title("Lighthouse Keeper - full time")
+            .organization("Northlight")
             .location("24103 Kiel")
-            .description("Sie pflegen die Lampen unseres Leuchtturms und stutzen die Dochte.")
+            .description("Keep the lamps of our lighthouse, trim wicks and write its log.")
             .build();
     ModelBundle bundle = ModelBundle.loadDefault();
     PreparedAd a = bundle.preparer().prepare(ours);
@@ -63,8 +63,8 @@ final class LibraryExampleTest {
   }
 
   @Test
-  void when_exampleRuns_then_itGivesAProbability() throws IOException {
+  void when_exampleRuns_then_theTwoAreOneOpening() throws IOException {
     float probability = probability();
-    assertTrue(probability > 0 && probability < 1, "probability=" + probability);
+    assertTrue(probability > .5 && probability < 1, "probability=" + probability);
   }
 }

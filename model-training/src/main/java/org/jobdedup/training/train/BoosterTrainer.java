@@ -59,9 +59,9 @@ final class BoosterTrainer {
 
   /**
    * Every pair is learned from a third time, as if neither site nor day of its ads were known, at
-   * this share of its weight. Collected ads state both and those that were written to learn from
-   * state no day, so a model that never saw the copies takes "unknown" for one of the latter, most
-   * of which are two openings.
+   * this share of its weight. Whether a day is stated depends on where ads come from: those of some
+   * sources, and those that were written to learn from, state none, and most of their pairs are two
+   * openings. So a model that never saw the copies takes "unknown" for a sign of that.
    */
   static final float SHARE_OF_UNDATED_COPY = 0.2f;
 

@@ -16,7 +16,7 @@ final class BoosterTrainerTest {
   private static final TrainingConfig.Booster SETTINGS =
       new TrainingConfig.Booster(60, .3, 3, 0, 1, 1, 0, 1);
 
-  /** As collected ads, which state the day, and written ones, which do not and are mostly two. */
+  /** As in ads of several sources, of which some state no day and are mostly two openings. */
   @Test
   void when_daysAreUnknown_then_thatIsNoSignOfTwoOpenings() {
     int columns = PairFeature.count();
