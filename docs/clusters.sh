@@ -11,7 +11,8 @@ that share no ad, group or organisation with the fold, runs the job on ADS with 
 pairs of the fold ended in one cluster; then it prints precision, recall and F1 over all folds.
 EXAMPLES are pairs for training only, and FILE has ads that models learn from and the job does not
 compare. With --seed the groups are dealt in another order, another for each S, and models are trained
-with that seed; without it they are dealt in the order of PAIRS. All is written to DIR (a new folder under /tmp) and kept.
+with that seed; without it they are dealt in the order of PAIRS. All is written to DIR (a new folder
+under /tmp) and kept.
 TEXT
 }
 

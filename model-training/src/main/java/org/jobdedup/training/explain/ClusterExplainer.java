@@ -59,7 +59,7 @@ public final class ClusterExplainer implements AutoCloseable {
 
   /**
    * Explains the clusters of two ads. Every pair in their cluster, or between their clusters, is
-   * scored, so the cost is squared in the size: some seconds for a cluster of a thousand ads.
+   * scored, so the cost is squared in their size.
    *
    * @param ads gives the ad of an id, or null where it is not at hand
    * @throws IllegalArgumentException when one of the two is in no cluster or not at hand
