@@ -1,6 +1,7 @@
 package org.jobdedup.training.explain;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +59,8 @@ public final class ClusterExplainer implements AutoCloseable {
   }
 
   /**
-   * Explains the clusters of two ads. Every pair in their cluster, or between their clusters, is
-   * scored, so the cost is squared in their size.
+   * Explains the clusters of two ads. Every pair in their cluster, or between their clusters, that
+   * a run compares is scored, so the cost is squared in their size.
    *
    * @param ads gives the ad of an id, or null where it is not at hand
    * @throws IllegalArgumentException when one of the two is in no cluster or not at hand
@@ -189,19 +190,20 @@ public final class ClusterExplainer implements AutoCloseable {
   /** What the model says of an ad and each of others; NaN where a run does not compare the two. */
   private float[] probabilities(PreparedAd ad, List<PreparedAd> others) {
     float[] probabilities = new float[others.size()];
+    Arrays.fill(probabilities, Float.NaN);
+    int[] compared =
+        IntStream.range(0, others.size()).filter(i -> compared(ad, others.get(i))).toArray();
     int columns = PairFeature.count();
-    float[] rows = new float[Math.min(ROWS, others.size()) * columns];
-    for (int begin = 0; begin < others.size(); begin += ROWS) {
-      int count = Math.min(ROWS, others.size() - begin);
+    float[] rows = new float[Math.min(ROWS, compared.length) * columns];
+    for (int begin = 0; begin < compared.length; begin += ROWS) {
+      int count = Math.min(ROWS, compared.length - begin);
       for (int i = 0; i < count; i++) {
-        PreparedAd other = others.get(begin + i);
+        PreparedAd other = others.get(compared[begin + i]);
         bundle.featureExtractor().extract(ad.profile(), other.profile(), rows, i * columns);
       }
-      System.arraycopy(scorer.score(rows, count), 0, probabilities, begin, count);
+      float[] scores = scorer.score(rows, count);
       for (int i = 0; i < count; i++) {
-        if (!compared(ad, others.get(begin + i))) {
-          probabilities[begin + i] = Float.NaN;
-        }
+        probabilities[compared[begin + i]] = scores[i];
       }
     }
     return probabilities;

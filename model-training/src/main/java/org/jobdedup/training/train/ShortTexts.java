@@ -9,13 +9,13 @@ import org.jobdedup.training.data.LabelledPair;
 /**
  * Copies of pairs of which only the beginnings of the texts are left.
  *
- * <p>Labelled pairs are of ads of a hundred words and more, as they stand on the sites that these
- * were collected from. Feeds give the first sentences only, and many a small employer writes no
- * more. A model that saw none of these takes it for a sign of two openings that two texts of thirty
- * words share no rare ones, and asks of short texts what only long ones can show. So of each pair
- * there is a copy in which 12 to 71 words are left of each text, in half of the copies as many of
- * both. Its answer stays: what was cut off may have told two openings apart, but where nothing else
- * does the answer is then what it mostly is for ads that are as alike.
+ * <p>Labelled pairs are mostly of ads of more than a hundred words, as they stand on the sites that
+ * these were collected from. Some feeds give the first sentences only, and some ads have no more. A
+ * model that saw none of these takes it for a sign of two openings that two texts of thirty words
+ * share no rare ones, and asks of short texts what only long ones can show. So of each pair there
+ * is a copy in which 12 to 71 words are left of each text, in half of the copies as many of both.
+ * Its answer stays: what was cut off may have told two openings apart, but where nothing else does
+ * the answer is then what it mostly is for ads that are as alike.
  *
  * <p>Half of the ads also lose site and dates, which short texts of this kind seldom come with.
  */

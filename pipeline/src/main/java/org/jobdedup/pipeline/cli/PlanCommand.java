@@ -72,7 +72,9 @@ final class PlanCommand implements Callable<Integer> {
       plan = planner.plan(similarity, recall);
     } catch (IllegalArgumentException e) {
       // The planner calls its settings as the options are called.
-      throw new UsageException("--" + e.getMessage());
+      String setting = "--" + e.getMessage().split(" ", 2)[0];
+      boolean ofOption = spec.findOption(setting) != null;
+      throw new UsageException(ofOption ? "--" + e.getMessage() : e.getMessage());
     }
     BandPlan.Option current = planner.option(AdPreparer.BANDING, similarity);
     spec.commandLine().getOut().print(plan.toTable());

@@ -91,7 +91,9 @@ class JobDedupTest {
     assertEquals(0, execute("plan", "--similarity", "0.5", "--recall", "0.9"));
     assertTrue(out.toString().contains("*"));
     assertEquals(2, execute("plan", "--recall", "1.5"));
-    assertTrue(err.toString().contains("recall must be above 0 and below 1"), err.toString());
+    assertTrue(err.toString().contains(": --recall must be above 0 and below 1"), err.toString());
+    assertEquals(2, execute("plan", "--similarity", "0.01", "--recall", "0.999"));
+    assertTrue(err.toString().contains(": No bands of 128 hashes"), err.toString());
   }
 
   /** An access to RocksDB costs more, so that an ad does. */
