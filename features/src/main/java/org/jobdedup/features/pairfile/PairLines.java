@@ -12,6 +12,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import org.jobdedup.features.ad.GzipStream;
 
@@ -66,6 +70,21 @@ public final class PairLines {
     JsonLocation location = failure.getLocation();
     return "is not valid JSON"
         + (location == null ? "" : ", which shows at column " + location.getColumnNr());
+  }
+
+  /**
+   * When something was said of a pair, in milliseconds since 1970.
+   *
+   * @param value an ISO 8601 date, which means its first moment in UTC, or an instant
+   * @throws DateTimeException when it is neither
+   * @throws ArithmeticException when it is too far from 1970
+   */
+  public static long time(String value) {
+    Instant instant =
+        value.indexOf('T') < 0
+            ? LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant()
+            : Instant.parse(value);
+    return instant.toEpochMilli();
   }
 
   /** A line without byte order marks before it, as files put one behind another have inside. */

@@ -10,7 +10,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,6 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
-import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
 
@@ -43,9 +41,11 @@ import org.jobdedup.features.pairfile.PairLines;
  * </ul>
  *
  * <p>When two lines contradict each other the later one wins, so corrections go into the last file;
- * each such conflict is reported. A later line that is undecided takes an answer back. But a rule
- * never overrules a reader, nor a pair to learn from one that may be judged on. What the later line
- * does not say of how the pair was picked and of its group stays as it was.
+ * each such conflict is reported. A later line that is undecided takes an answer back. Of lines
+ * with a {@code time} that is the one of the later time, as it is for a run, and one without a time
+ * is earlier than those. But a rule never overrules a reader, nor a pair to learn from one that may
+ * be judged on. What the later line does not say of how the pair was picked and of its group stays
+ * as it was.
  */
 public final class LabelledPairReader {
   private static final int PEEK_BYTES = 4096;
@@ -68,14 +68,10 @@ public final class LabelledPairReader {
           "stratum_sampled",
           "group",
           "weight",
+          "time",
           "jaccard5");
 
-  private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
-  private final Set<Long> named = new HashSet<>();
-  private final List<String> conflicts = new ArrayList<>();
-  private int undecided;
-  private int unbelieved;
-  private int repeated;
+  private final PairAnswers answers = new PairAnswers();
 
   private LabelledPairReader() {}
 
@@ -89,12 +85,7 @@ public final class LabelledPairReader {
     for (Path file : files) {
       reader.readFile(file);
     }
-    return new LabelledPairs(
-        new ArrayList<>(reader.pairs.values()),
-        reader.undecided,
-        reader.unbelieved,
-        reader.repeated,
-        reader.conflicts);
+    return reader.answers.pairs();
   }
 
   /**
@@ -108,7 +99,7 @@ public final class LabelledPairReader {
     for (Path file : files) {
       reader.readFile(file);
     }
-    return reader.named;
+    return reader.answers.named();
   }
 
   private void readFile(Path file) {
@@ -123,7 +114,7 @@ public final class LabelledPairReader {
       char first = firstCharacter(bytes);
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
-      int before = pairs.size() + undecided + unbelieved + repeated + conflicts.size();
+      long before = answers.lines();
       if (first == '{') {
         readJsonLines(lines, file);
       } else if (first == '[') {
@@ -135,7 +126,7 @@ public final class LabelledPairReader {
       } else if (first != 0) {
         readTable(lines, file);
       }
-      if (pairs.size() + undecided + unbelieved + repeated + conflicts.size() == before) {
+      if (answers.lines() == before) {
         throw new PairFileException("The pairs file " + file + " holds no pair.");
       }
     } catch (CharacterCodingException e) {
@@ -305,7 +296,7 @@ public final class LabelledPairReader {
     if (a.equals(b)) {
       throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
     }
-    named.add(TrainingPairs.pairHash(a, b));
+    answers.addNamed(a, b);
     String answer = answer(fields);
     if (answer == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);
@@ -315,8 +306,11 @@ public final class LabelledPairReader {
               + " has neither 'duplicate' nor 'same' nor 'rule', so it does not say what the pair"
               + " is.");
     } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
-      undecided++;
-      withdraw(LabelledPair.key(a, b), origin(fields.get("use"), where), where);
+      answers.addUndecided(
+          where,
+          LabelledPair.key(a, b),
+          origin(fields.get("use"), where),
+          PairNumbers.time(fields, where));
     } else {
       acceptRead(fields, a, b, parseAnswer(answer, where), where);
     }
@@ -335,7 +329,7 @@ public final class LabelledPairReader {
       Map<String, String> fields, String a, String b, boolean duplicate, String where) {
     double population = PairNumbers.size(fields, "stratum_population", where);
     double sampled = PairNumbers.size(fields, "stratum_sampled", where);
-    add(
+    answers.add(
         where,
         new LabelledPair(
             a,
@@ -347,7 +341,8 @@ public final class LabelledPairReader {
             fields.get("stratum"),
             fields.get("group"),
             population > 0 && sampled > 0 ? population / sampled : 0,
-            PairNumbers.weight(fields, where)));
+            PairNumbers.weight(fields, where)),
+        PairNumbers.time(fields, where));
   }
 
   private static LabelledPair.Origin origin(String use, String where) {
@@ -368,10 +363,10 @@ public final class LabelledPairReader {
             ? OptionalDouble.empty()
             : rule.weight(PairNumbers.number(fields, "jaccard5", Double.NaN, where));
     if (weight.isEmpty()) {
-      unbelieved++;
+      answers.addUnbelieved();
       return;
     }
-    add(
+    answers.add(
         where,
         new LabelledPair(
             a,
@@ -383,69 +378,8 @@ public final class LabelledPairReader {
             "rule:" + fields.get("rule"),
             fields.get("group"),
             0,
-            weight.getAsDouble()));
-  }
-
-  private void add(String where, LabelledPair pair) {
-    LabelledPair earlier = pairs.get(pair.key());
-    if (earlier == null) {
-      pairs.put(pair.key(), pair);
-    } else if (earlier.origin() != LabelledPair.Origin.RULE
-        && pair.origin() == LabelledPair.Origin.RULE) {
-      // A rule never overrules a reader, and that it disagrees is no news.
-      repeated++;
-    } else if (earlier.duplicate() == pair.duplicate()) {
-      repeated++;
-      // What may be judged on stays so, whoever says the same again.
-      if (pair.origin().compareTo(earlier.origin()) < 0) {
-        pairs.put(pair.key(), pair.pickedAs(earlier));
-      }
-    } else if (earlier.origin() == LabelledPair.Origin.RULE
-        && pair.origin() != LabelledPair.Origin.RULE) {
-      repeated++;
-      pairs.put(pair.key(), pair.pickedAs(earlier));
-    } else {
-      // An example to learn from takes no pair away from those that are judged on.
-      boolean overruled = pair.origin().compareTo(earlier.origin()) <= 0;
-      conflicts.add(
-          where
-              + " contradicts an earlier answer for "
-              + pair.a()
-              + " and "
-              + pair.b()
-              + ": "
-              + answerName(earlier.duplicate())
-              + " before, "
-              + answerName(pair.duplicate())
-              + " now; "
-              + (overruled
-                  ? "the later one is used."
-                  : "the earlier one is used, being no example."));
-      if (overruled) {
-        pairs.put(pair.key(), pair.pickedAs(earlier));
-      }
-    }
-  }
-
-  /** Takes an earlier answer back, unless that was given by who is not to be overruled. */
-  private void withdraw(String key, LabelledPair.Origin origin, String where) {
-    LabelledPair earlier = pairs.get(key);
-    if (earlier != null && origin.compareTo(earlier.origin()) <= 0) {
-      pairs.remove(key);
-      conflicts.add(
-          where
-              + " takes back an earlier answer for "
-              + earlier.a()
-              + " and "
-              + earlier.b()
-              + ": "
-              + answerName(earlier.duplicate())
-              + " before, undecided now; the pair is left out.");
-    }
-  }
-
-  private static String answerName(boolean duplicate) {
-    return duplicate ? "duplicate" : "not a duplicate";
+            weight.getAsDouble()),
+        Long.MIN_VALUE);
   }
 
   private static boolean parseAnswer(String answer, String where) {

@@ -1,8 +1,13 @@
 package org.jobdedup.training.data;
 
+import java.time.DateTimeException;
 import java.util.Map;
+import org.jobdedup.features.pairfile.PairLines;
 
-/** Reads the numbers of labelled pairs; what is none, or out of range, is refused by a sentence. */
+/**
+ * Reads the numbers and times of labelled pairs; what is none, or out of range, is refused by a
+ * sentence.
+ */
 final class PairNumbers {
   private static final int MOST_SURE = 3;
 
@@ -30,6 +35,20 @@ final class PairNumbers {
               + fields.get("sure"));
     }
     return (int) sure;
+  }
+
+  /** When the pair was answered, in milliseconds since 1970; before any other time if not said. */
+  static long time(Map<String, String> fields, String where) {
+    String value = fields.get("time");
+    if (value == null || value.isBlank()) {
+      return Long.MIN_VALUE;
+    }
+    try {
+      return PairLines.time(value.strip());
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new PairFileException(
+          where + " must have an ISO 8601 date or instant as its time: time=" + value, e);
+    }
   }
 
   /** How much a pair counts in training; 1 where that is not said. */

@@ -2,9 +2,6 @@ package org.jobdedup.pipeline.correction;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -118,13 +115,6 @@ final class CorrectionParser {
   }
 
   private static long time(String value) {
-    if (value == null) {
-      return Correction.NO_TIME;
-    }
-    Instant instant =
-        value.indexOf('T') < 0
-            ? LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant()
-            : Instant.parse(value);
-    return instant.toEpochMilli();
+    return value == null ? Correction.NO_TIME : PairLines.time(value);
   }
 }

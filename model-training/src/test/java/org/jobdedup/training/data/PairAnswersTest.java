@@ -1,0 +1,88 @@
+package org.jobdedup.training.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PairAnswersTest {
+  private static final String LATE = line("true", ",\"time\":\"2026-03-02\"");
+  private static final String EARLY = line("false", ",\"time\":\"2026-03-01T23:59:59Z\"");
+  private static final String TIMELESS = line("false", "");
+  private static final String BACK = line("null", ",\"time\":\"2026-03-02\"");
+
+  @TempDir Path temp;
+
+  private static String line(String same, String more) {
+    return "{\"a\":\"x\",\"b\":\"y\",\"same\":" + same + more + "}\n";
+  }
+
+  private LabelledPairs read(String... lines) throws IOException {
+    Path file = Files.createTempFile(temp, "pairs", ".jsonl");
+    return LabelledPairReader.read(List.of(Files.writeString(file, String.join("", lines))));
+  }
+
+  @Test
+  void when_linesHaveTimes_then_theLatestCountsInAnyOrder() throws IOException {
+    for (LabelledPairs pairs :
+        List.of(
+            read(EARLY, LATE),
+            read(LATE, EARLY),
+            read(TIMELESS, LATE),
+            read(LATE, TIMELESS),
+            read(EARLY, LATE, TIMELESS, EARLY))) {
+      assertEquals(1, pairs.pairs().size());
+      assertTrue(pairs.pairs().get(0).duplicate());
+    }
+  }
+
+  @Test
+  void when_anOutdatedLineContradicts_then_reported() throws IOException {
+    assertEquals(List.of(), read(LATE, LATE.replace("-02", "-01")).conflicts());
+    String conflict = read(LATE, EARLY).conflicts().get(0);
+    assertTrue(
+        conflict.endsWith(
+            ":2 contradicts an answer of a later time for x and y: not a duplicate before,"
+                + " duplicate then; the one of the later time is used."),
+        conflict);
+  }
+
+  @Test
+  void when_takenBackAtALaterTime_then_earlierAnswersStayOut() throws IOException {
+    assertEquals(List.of(), read(EARLY, BACK).pairs());
+    LabelledPairs pairs = read(BACK, EARLY);
+    assertEquals(List.of(), pairs.pairs());
+    assertEquals(1, pairs.undecided());
+    assertTrue(pairs.conflicts().get(0).contains("undecided then"), pairs.conflicts().get(0));
+    assertEquals(1, read(LATE.replace("-02", "-03"), BACK).pairs().size());
+  }
+
+  @Test
+  void when_anExampleIsLater_then_whatIsJudgedOnStands() throws IOException {
+    String example = LATE.replace("}", ",\"use\":\"training\"}");
+    LabelledPairs pairs = read(EARLY, example, EARLY.replace("false", "true"));
+    assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+    assertTrue(pairs.pairs().get(0).duplicate());
+    assertEquals(2, pairs.conflicts().size());
+    pairs = read(EARLY, example);
+    assertFalse(pairs.pairs().get(0).duplicate());
+  }
+
+  @Test
+  void when_theTimeIsNone_then_refused() {
+    PairFileException refusal =
+        assertThrows(PairFileException.class, () -> read(LATE.replace("2026", "26")));
+    assertTrue(
+        refusal
+            .getMessage()
+            .endsWith(":1 must have an ISO 8601 date or instant as its time: time=26-03-02"),
+        refusal.getMessage());
+  }
+}
