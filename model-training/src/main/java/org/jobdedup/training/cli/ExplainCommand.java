@@ -19,6 +19,8 @@ import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
+import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.evaluate.ClusterAssignments;
 import org.jobdedup.training.explain.ClusterExplainer;
@@ -67,6 +69,13 @@ final class ExplainCommand implements Callable<Integer> {
           "Output folder of a run: also explain why it has the two ads in one cluster or in two.")
   Path assignments;
 
+  @Option(
+      names = "--corrections",
+      paramLabel = "FILE",
+      description =
+          "What people said of pairs of ads, as the run of --assignments read it. Can be repeated.")
+  List<Path> corrections = List.of();
+
   @Option(names = "--json", description = "Print JSON instead of text.")
   boolean json;
 
@@ -93,6 +102,7 @@ final class ExplainCommand implements Callable<Integer> {
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());
     Map<String, String> clusterOf = clusters();
+    List<LabelledPair> said = corrections();
     Set<String> wanted = new HashSet<>(ClusterExplainer.members(clusterOf, List.of(a, b)));
     wanted.addAll(List.of(a, b));
     AdCorpus corpus = AdCorpus.read(paths, mapping, wanted, progress::ads);
@@ -104,7 +114,8 @@ final class ExplainCommand implements Callable<Integer> {
     }
     ClusterExplanation clusters = null;
     if (assignments != null) {
-      try (ClusterExplainer explainer = new ClusterExplainer(bundle, model.costRatio, clusterOf)) {
+      try (ClusterExplainer explainer =
+          new ClusterExplainer(bundle, model.costRatio, clusterOf, said)) {
         clusters = explainer.explain(a, b, corpus::ad);
       }
     }
@@ -145,6 +156,20 @@ final class ExplainCommand implements Callable<Integer> {
       }
     }
     return clusterOf;
+  }
+
+  private List<LabelledPair> corrections() {
+    if (corrections.isEmpty()) {
+      return List.of();
+    }
+    if (assignments == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--corrections tells why ads are in one cluster or in two, so it needs --assignments, the"
+              + " output folder of the run that read them.");
+    }
+    GivenFiles.requireExisting("--corrections", corrections, spec);
+    return LabelledPairReader.read(corrections).pairs();
   }
 
   /** Takes the ids; where they follow the paths directly, the option has swallowed them. */

@@ -163,12 +163,11 @@ final class ExplanationPrinter {
     out.println(reason(clusters));
     if (!(clusters.together() && clusters.matched() && clusters.links().size() == 1)) {
       for (ClusterExplanation.Link link : clusters.links()) {
-        out.println(
-            line("  %s  ", besideThreshold(link.probability(), threshold))
-                + TerminalText.oneLine(link.a())
-                + "  –  "
-                + TerminalText.oneLine(link.b()));
+        printLink(link, threshold, out);
       }
+    }
+    if (clusters.together() && Boolean.FALSE.equals(clusters.correction())) {
+      out.println("though a correction says that A and B are two openings: others contradict it");
     }
     if (clusters.matches() > 0 && clusters.pairs() > 1) {
       out.println(
@@ -187,19 +186,49 @@ final class ExplanationPrinter {
     }
   }
 
+  private static void printLink(ClusterExplanation.Link link, double threshold, PrintWriter out) {
+    String probability =
+        link.probability() == null
+            ? "not compared"
+            : besideThreshold(link.probability(), threshold);
+    String correction =
+        link.correction() == null
+            ? ""
+            : link.correction() ? "  (corrected: one opening)" : "  (corrected: two openings)";
+    out.println(
+        "  "
+            + probability
+            + "  "
+            + TerminalText.oneLine(link.a())
+            + "  –  "
+            + TerminalText.oneLine(link.b())
+            + correction);
+  }
+
   /** Why two ads are together or apart. */
   private static String reason(ClusterExplanation clusters) {
     boolean linked = !clusters.links().isEmpty();
     if (clusters.together()) {
       if (clusters.matched()) {
-        return clusters.links().size() == 1
-            ? "joined by this very pair"
+        boolean corrected = clusters.links().stream().anyMatch(link -> link.correction() != null);
+        if (clusters.links().size() == 1) {
+          return corrected
+              ? "joined by a correction of this very pair"
+              : "joined by this very pair";
+        }
+        return corrected
+            ? "joined by a chain of matches and corrections:"
             : "joined by a chain of matches:";
       }
       return "joined by a person, another model or ads that are not at hand, since "
           + (linked
               ? "the strongest chain is not of matches alone:"
               : "no chain of compared pairs leads from A to B");
+    }
+    if (linked && clusters.links().get(0).correction() != null) {
+      return clusters.matched()
+          ? "apart, though a correction joins this pair: others contradict it:"
+          : "kept apart by a correction:";
     }
     if (clusters.matched()) {
       return "apart, though this pair is a match: too few of the pairs between the two are"

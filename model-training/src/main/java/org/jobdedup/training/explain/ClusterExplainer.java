@@ -6,23 +6,29 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.ClusterAssignments;
 
 /**
  * Explains why two ads are in one cluster: matches are put together where enough of the pairs
  * between two parts match, so two ads may be one opening by way of others, though nothing joins the
- * two by themselves. The output of a run has the clusters and not all matches, so these are decided
- * anew. Belongs to one thread and must be closed.
+ * two by themselves. What people say of a pair comes before what the model says. The output of a
+ * run has the clusters and not all matches, so these are decided anew. Belongs to one thread and
+ * must be closed.
  */
 public final class ClusterExplainer implements AutoCloseable {
   private static final int ROWS = 1024;
@@ -32,13 +38,36 @@ public final class ClusterExplainer implements AutoCloseable {
   private final PairScorer scorer;
   private final Map<String, String> clusterOf;
 
+  /** In the order of their ids, so that one run has one explanation. */
+  private final SortedMap<Pair, Boolean> corrections = new TreeMap<>();
+
+  /** Two ads by their ids, the lesser first. */
+  private record Pair(String a, String b) implements Comparable<Pair> {
+    static Pair of(String a, String b) {
+      return a.compareTo(b) <= 0 ? new Pair(a, b) : new Pair(b, a);
+    }
+
+    @Override
+    public int compareTo(Pair other) {
+      int order = a.compareTo(other.a);
+      return order != 0 ? order : b.compareTo(other.b);
+    }
+  }
+
   /**
    * Loads the model's booster into native memory.
    *
    * @param costRatio what the threshold goes by; null for that of the model
    * @param clusterOf the cluster of each ad, as {@link ClusterAssignments#read} gives them
+   * @param corrections what people say of pairs, which comes before what the model says
    */
-  public ClusterExplainer(ModelBundle bundle, CostRatio costRatio, Map<String, String> clusterOf) {
+  public ClusterExplainer(
+      ModelBundle bundle,
+      CostRatio costRatio,
+      Map<String, String> clusterOf,
+      Collection<LabelledPair> corrections) {
+    corrections.forEach(
+        pair -> this.corrections.put(Pair.of(pair.a(), pair.b()), pair.duplicate()));
     this.bundle = bundle;
     this.threshold = CostRatio.threshold(costRatio, bundle.threshold());
     this.scorer = bundle.newScorer();
@@ -75,13 +104,18 @@ public final class ClusterExplainer implements AutoCloseable {
     List<PreparedAd> right = together ? left : prepared(ofB, ads);
     ClusterExplanation.Cluster one = cluster(clusterOfA, ofA.size());
     ClusterExplanation.Cluster other = cluster(clusterOfB, ofB.size());
-    Between between;
+    List<ClusterExplanation.Link> links;
+    long matches = 0;
     if (together) {
-      between = within(left, chain(left, a, b));
+      links = chain(left, a, b);
+      matches = matches(left);
     } else if (Objects.equals(one.market(), other.market())) {
-      between = between(left, right);
+      Between between = between(left, right);
+      Pair parted = parted(a, b, ofA, ofB);
+      links = parted == null ? between.links() : List.of(link(parted, left, right));
+      matches = between.matches();
     } else {
-      between = new Between(List.of(), 0);
+      links = List.of();
     }
     long pairs =
         together ? (long) left.size() * (left.size() - 1) / 2 : (long) left.size() * right.size();
@@ -89,15 +123,56 @@ public final class ClusterExplainer implements AutoCloseable {
         one,
         other,
         together,
-        between.links(),
-        !between.links().isEmpty()
-            && between.links().stream().allMatch(link -> link.probability() >= threshold),
+        links,
+        !links.isEmpty() && links.stream().allMatch(this::joins),
         pairs,
-        between.matches(),
+        matches,
+        correction(a, b),
         ofA.size() - left.size() + (together ? 0 : ofB.size() - right.size()));
   }
 
-  /** What is shown of the pairs in or between clusters, and how many of them are matches. */
+  private Boolean correction(String a, String b) {
+    return corrections.get(Pair.of(a, b));
+  }
+
+  private boolean joins(ClusterExplanation.Link link) {
+    return link.correction() == null ? link.probability() >= threshold : link.correction();
+  }
+
+  /** A pair between two clusters that people keep apart, the one asked for before others. */
+  private Pair parted(String a, String b, Set<String> ofA, Set<String> ofB) {
+    if (Boolean.FALSE.equals(correction(a, b))) {
+      return Pair.of(a, b);
+    }
+    return corrections.entrySet().stream()
+        .filter(correction -> !correction.getValue())
+        .map(Map.Entry::getKey)
+        .filter(
+            pair ->
+                ofA.contains(pair.a()) && ofB.contains(pair.b())
+                    || ofA.contains(pair.b()) && ofB.contains(pair.a()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A pair of which an ad may not be at hand. */
+  private ClusterExplanation.Link link(Pair pair, List<PreparedAd> left, List<PreparedAd> right) {
+    List<PreparedAd> ads =
+        Stream.of(left, right)
+            .flatMap(List::stream)
+            .filter(ad -> ad.adId().equals(pair.a()) || ad.adId().equals(pair.b()))
+            .toList();
+    float probability =
+        ads.size() == 2 ? probabilities(ads.get(0), ads.subList(1, 2))[0] : Float.NaN;
+    return link(pair.a(), pair.b(), probability);
+  }
+
+  private ClusterExplanation.Link link(String a, String b, float probability) {
+    return new ClusterExplanation.Link(
+        a, b, Float.isNaN(probability) ? null : probability, correction(a, b));
+  }
+
+  /** What is shown of the pairs between clusters, and how many of them are matches. */
   private record Between(List<ClusterExplanation.Link> links, long matches) {}
 
   private String clusterOf(String ad) {
@@ -127,9 +202,9 @@ public final class ClusterExplainer implements AutoCloseable {
   private List<ClusterExplanation.Link> chain(List<PreparedAd> ads, String a, String b) {
     int from = index(ads, a);
     int to = index(ads, b);
-    float direct = probabilities(ads.get(from), List.of(ads.get(to)))[0];
+    float direct = strengths(ads.get(from), List.of(ads.get(to)))[0];
     if (direct >= threshold) {
-      return List.of(new ClusterExplanation.Link(a, b, direct));
+      return List.of(link(ads, from, to));
     }
     List<Integer> chain =
         StrongestChain.find(
@@ -137,16 +212,16 @@ public final class ClusterExplainer implements AutoCloseable {
             from,
             to,
             (node, others) ->
-                probabilities(ads.get(node), IntStream.of(others).mapToObj(ads::get).toList()));
-    List<ClusterExplanation.Link> links = new ArrayList<>();
-    for (int i = 1; i < chain.size(); i++) {
-      PreparedAd one = ads.get(chain.get(i - 1));
-      PreparedAd other = ads.get(chain.get(i));
-      links.add(
-          new ClusterExplanation.Link(
-              one.adId(), other.adId(), probabilities(one, List.of(other))[0]));
-    }
-    return links;
+                strengths(ads.get(node), IntStream.of(others).mapToObj(ads::get).toList()));
+    return IntStream.range(1, chain.size())
+        .mapToObj(i -> link(ads, chain.get(i - 1), chain.get(i)))
+        .toList();
+  }
+
+  private ClusterExplanation.Link link(List<PreparedAd> ads, int from, int to) {
+    PreparedAd one = ads.get(from);
+    PreparedAd other = ads.get(to);
+    return link(one.adId(), other.adId(), probabilities(one, List.of(other))[0]);
   }
 
   private static int index(List<PreparedAd> ads, String id) {
@@ -156,23 +231,26 @@ public final class ClusterExplainer implements AutoCloseable {
         .orElseThrow(() -> new IllegalArgumentException("The ad " + id + " is not at hand."));
   }
 
-  private Between within(List<PreparedAd> ads, List<ClusterExplanation.Link> chain) {
+  private long matches(List<PreparedAd> ads) {
     long matches = 0;
     for (int i = 0; i < ads.size(); i++) {
       matches += matches(probabilities(ads.get(i), ads.subList(i + 1, ads.size())));
     }
-    return new Between(chain, matches);
+    return matches;
   }
 
   private Between between(List<PreparedAd> left, List<PreparedAd> right) {
     ClusterExplanation.Link best = null;
+    float most = Float.NEGATIVE_INFINITY;
     long matches = 0;
     for (PreparedAd one : left) {
       float[] probabilities = probabilities(one, right);
       matches += matches(probabilities);
-      for (int i = 0; i < probabilities.length; i++) {
-        if (probabilities[i] >= 0 && (best == null || probabilities[i] > best.probability())) {
-          best = new ClusterExplanation.Link(one.adId(), right.get(i).adId(), probabilities[i]);
+      float[] strengths = corrected(one, right, probabilities);
+      for (int i = 0; i < strengths.length; i++) {
+        if (strengths[i] > most) {
+          most = strengths[i];
+          best = link(one.adId(), right.get(i).adId(), probabilities[i]);
         }
       }
     }
@@ -185,6 +263,23 @@ public final class ClusterExplainer implements AutoCloseable {
       matches += probability >= threshold ? 1 : 0;
     }
     return matches;
+  }
+
+  /** What joins an ad and each of others, 0 to 1; NaN where nothing does. */
+  private float[] strengths(PreparedAd ad, List<PreparedAd> others) {
+    return corrected(ad, others, probabilities(ad, others));
+  }
+
+  /** What the model says, but what people say where they do. */
+  private float[] corrected(PreparedAd ad, List<PreparedAd> others, float[] probabilities) {
+    float[] strengths = probabilities.clone();
+    for (int i = 0; i < strengths.length; i++) {
+      Boolean correction = correction(ad.adId(), others.get(i).adId());
+      if (correction != null) {
+        strengths[i] = correction ? 1 : Float.NaN;
+      }
+    }
+    return strengths;
   }
 
   /** What the model says of an ad and each of others; NaN where a run does not compare the two. */

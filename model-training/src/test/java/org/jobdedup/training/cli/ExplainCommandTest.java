@@ -237,6 +237,50 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void when_correctionsAreGiven_then_theyAreAmongTheReasons() throws IOException {
+    Path run = Files.createDirectories(temp.resolve("corrected"));
+    Files.writeString(
+        run.resolve("clusters.jsonl"),
+        """
+        {"clusterId":"g001-a","size":3,"adIds":["g001-a","g001-b","g002-a"]}
+        {"clusterId":"g001-c","size":1,"adIds":["g001-c"]}
+        """);
+    Path said =
+        Files.writeString(
+            temp.resolve("said.csv"),
+            "a,b,same,time\ng001-b,g002-a,true,2026-03-02\ng002-a,g001-b,false,2026-03-01\n"
+                + "g001-c,g001-b,false,\ng001-a,g002-a,false,\n");
+    String[] explain = {
+      "explain",
+      "--ads",
+      ads.toString(),
+      "--model",
+      bundle.toString(),
+      "--corrections",
+      said.toString(),
+      "--assignments",
+      run.toString(),
+      "g001-b",
+      "g002-a"
+    };
+    assertEquals(0, run((Object[]) explain), () -> err);
+    assertTrue(out.contains("joined by a correction of this very pair"), out);
+    explain[explain.length - 2] = "g001-a";
+    assertEquals(0, run((Object[]) explain), () -> err);
+    assertTrue(out.contains("joined by a chain of matches and corrections:"), out);
+    assertTrue(out.contains("g001-b  –  g002-a  (corrected: one opening)"), out);
+    assertTrue(out.contains("though a correction says that A and B are two openings"), out);
+    explain[explain.length - 1] = "g001-c";
+    assertEquals(0, run((Object[]) explain), () -> err);
+    assertTrue(out.contains("kept apart by a correction:"), out);
+    assertTrue(out.contains("g001-b  –  g001-c  (corrected: two openings)"), out);
+    explain[7] = "--cost-ratio";
+    explain[8] = "1";
+    assertEquals(2, run((Object[]) explain));
+    assertTrue(err.contains("it needs --assignments"), err);
+  }
+
+  @Test
   void when_usageIsWrong_then_two() throws IOException {
     assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
     assertTrue(err.contains("both ids are g001-a"), err);

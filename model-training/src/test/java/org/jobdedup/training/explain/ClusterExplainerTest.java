@@ -20,6 +20,7 @@ import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.SmallBundle;
 import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.explain.ClusterExplanation.Link;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,16 +62,33 @@ final class ClusterExplainerTest {
 
   private static ClusterExplanation explain(
       CostRatio ratio, Map<String, String> clusterOf, String a, String b) {
-    try (ClusterExplainer explainer = new ClusterExplainer(bundle, ratio, clusterOf)) {
+    return explain(ratio, clusterOf, List.of(), a, b);
+  }
+
+  private static ClusterExplanation explain(
+      CostRatio ratio,
+      Map<String, String> clusterOf,
+      List<LabelledPair> corrections,
+      String a,
+      String b) {
+    try (ClusterExplainer explainer = new ClusterExplainer(bundle, ratio, clusterOf, corrections)) {
       return explainer.explain(a, b, ADS::get);
     }
   }
 
-  private static double probability(String a, String b) {
+  private static LabelledPair correction(String a, String b, boolean same) {
+    return new LabelledPair(a, b, same, LabelledPair.Origin.READ, "", 0, "", "", 0, 1);
+  }
+
+  private static Link link(String a, String b) {
+    return new Link(a, b, probability(a, b), null);
+  }
+
+  private static float probability(String a, String b) {
     try (PairExplainer explainer = new PairExplainer(bundle)) {
       PairExplanation pair = explainer.explain(ADS.get(a), ADS.get(b));
       assertTrue(pair.admitted() && !pair.channels().isEmpty(), a + " and " + b + " are compared");
-      return pair.probability();
+      return (float) pair.probability();
     }
   }
 
@@ -79,9 +97,7 @@ final class ClusterExplainerTest {
     Map<String, String> clusterOf = Map.of("g001-a", "k", "g001-b", "k", "g002-a", "other");
     ClusterExplanation explanation = explain(null, clusterOf, "g001-b", "g001-a");
     assertTrue(explanation.together() && explanation.matched());
-    assertEquals(
-        List.of(new Link("g001-b", "g001-a", probability("g001-b", "g001-a"))),
-        explanation.links());
+    assertEquals(List.of(link("g001-b", "g001-a")), explanation.links());
     assertEquals("k", explanation.a().id());
     assertNull(explanation.a().market());
     assertEquals(2, explanation.a().size());
@@ -95,12 +111,12 @@ final class ClusterExplainerTest {
     // Whichever pair is the least probable, a threshold just above it leaves the other two.
     List<Link> pairs =
         Stream.of(List.of("x", "y"), List.of("y", "z"), List.of("x", "z"))
-            .map(pair -> new Link(pair.get(0), pair.get(1), probability(pair.get(0), pair.get(1))))
+            .map(pair -> link(pair.get(0), pair.get(1)))
             .sorted(Comparator.comparingDouble(Link::probability))
             .toList();
     Link least = pairs.get(0);
     assertTrue(least.probability() < pairs.get(1).probability(), () -> pairs.toString());
-    double threshold = (least.probability() + pairs.get(1).probability()) / 2;
+    double threshold = ((double) least.probability() + pairs.get(1).probability()) / 2;
     CostRatio ratio = CostRatio.parse(Double.toString(threshold / (1 - threshold)));
     String between =
         CHAIN.stream()
@@ -110,11 +126,7 @@ final class ClusterExplainerTest {
     Map<String, String> clusterOf = Map.of("x", "m\nx", "y", "m\nx", "z", "m\nx");
     ClusterExplanation explanation = explain(ratio, clusterOf, least.a(), least.b());
     assertTrue(explanation.together() && explanation.matched(), explanation::toString);
-    assertEquals(
-        List.of(
-            new Link(least.a(), between, probability(least.a(), between)),
-            new Link(between, least.b(), probability(between, least.b()))),
-        explanation.links());
+    assertEquals(List.of(link(least.a(), between), link(between, least.b())), explanation.links());
     assertEquals(3, explanation.pairs());
     assertEquals(2, explanation.matches());
     assertEquals("m", explanation.a().market());
@@ -142,14 +154,67 @@ final class ClusterExplainerTest {
     assertTrue(explanation.matched(), "a match across clusters: something else keeps them apart");
     assertEquals(4, explanation.pairs());
     assertEquals(2, explanation.matches());
-    double one = probability("g001-a", "g001-b");
-    double two = probability("g002-a", "g002-b");
-    Link best = one >= two ? new Link("g001-a", "g001-b", one) : new Link("g002-a", "g002-b", two);
-    assertEquals(List.of(best), explanation.links());
+    Link one = link("g001-a", "g001-b");
+    Link two = link("g002-a", "g002-b");
+    assertEquals(List.of(one.probability() >= two.probability() ? one : two), explanation.links());
     assertEquals(
         List.of(),
         explain(null, Map.of("g001-a", "m\nk", "g001-b", "n\nk"), "g001-a", "g001-b").links(),
         "two markets are not compared");
+  }
+
+  @Test
+  void when_peopleJoinedThePair_then_theirCorrectionIsTheReason() {
+    Map<String, String> clusterOf = Map.of("g001-a", "k", "g001-b", "k", "g002-a", "k");
+    List<LabelledPair> said = List.of(correction("g001-a", "g002-a", true));
+    ClusterExplanation explanation = explain(null, clusterOf, said, "g002-a", "g001-a");
+    assertTrue(explanation.together() && explanation.matched());
+    assertEquals(true, explanation.correction());
+    assertEquals(1, explanation.links().size());
+    assertEquals(true, explanation.links().get(0).correction());
+    explanation = explain(null, clusterOf, said, "g002-a", "g001-b");
+    assertTrue(explanation.matched(), "by way of the ad that was joined");
+    assertNull(explanation.correction());
+    List<Link> chain = explanation.links();
+    assertEquals(2, chain.size());
+    assertEquals(true, chain.get(0).correction());
+    assertEquals(link("g001-a", "g001-b"), chain.get(1));
+    assertEquals(1, explanation.matches(), "what the model says is counted as it is");
+  }
+
+  @Test
+  void when_peopleKeepThePairApart_then_noChainLeadsOverIt() {
+    Map<String, String> clusterOf = Map.of("g001-a", "k", "g001-b", "k");
+    List<LabelledPair> said = List.of(correction("g001-b", "g001-a", false));
+    ClusterExplanation explanation = explain(null, clusterOf, said, "g001-a", "g001-b");
+    assertEquals(List.of(), explanation.links());
+    assertFalse(explanation.matched());
+    assertEquals(false, explanation.correction());
+  }
+
+  @Test
+  void when_peopleKeepOthersOfTheClustersApart_then_theirPairIsShown() {
+    Map<String, String> clusterOf =
+        Map.of("g001-a", "k", "g002-a", "k", "g001-b", "l", "gone", "l", "x", "m");
+    List<LabelledPair> said =
+        List.of(
+            correction("x", "g001-a", false),
+            correction("g001-a", "g002-a", false),
+            correction("gone", "g002-a", false));
+    ClusterExplanation explanation = explain(null, clusterOf, said, "g001-b", "g001-a");
+    assertFalse(explanation.matched());
+    assertEquals(List.of(new Link("g002-a", "gone", null, false)), explanation.links());
+    said = List.of(correction("gone", "g002-a", false), correction("g001-a", "g001-b", false));
+    explanation = explain(null, clusterOf, said, "g001-b", "g001-a");
+    float probability = probability("g001-a", "g001-b");
+    assertEquals(
+        List.of(new Link("g001-a", "g001-b", probability, false)),
+        explanation.links(),
+        "the pair asked for comes before others");
+    said = List.of(correction("g002-a", "g001-b", true));
+    explanation = explain(null, clusterOf, said, "g001-b", "g001-a");
+    assertEquals(true, explanation.links().get(0).correction(), "joined, but others contradict it");
+    assertTrue(explanation.matched());
   }
 
   @Test
