@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +13,16 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.TreeMap;
 import org.apache.flink.api.common.accumulators.LongCounter;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.common.typeutils.base.LongSerializer;
+import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
+import org.apache.flink.runtime.state.KeyedStateBackend;
+import org.apache.flink.runtime.state.VoidNamespace;
+import org.apache.flink.runtime.state.VoidNamespaceSerializer;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.co.KeyedCoProcessOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
@@ -83,7 +91,7 @@ final class JobHarness implements AutoCloseable {
   private record Way(Subtask from, Subtask to, int input) {}
 
   private final Random random;
-  private final PipelineConfig config;
+  private PipelineConfig config;
   private final Map<Stage, List<AbstractStreamOperatorTestHarness<?>>> subtasks =
       new EnumMap<>(Stage.class);
   private final Map<Way, Queue<Object>> ways = new LinkedHashMap<>();
@@ -127,6 +135,11 @@ final class JobHarness implements AutoCloseable {
    * in fresh operators.
    */
   void restart(int newParallelism) throws Exception {
+    restart(newParallelism, config);
+  }
+
+  /** Likewise, with settings that may be others. */
+  void restart(int newParallelism, PipelineConfig newConfig) throws Exception {
     Map<Stage, OperatorSubtaskState> states = new EnumMap<>(Stage.class);
     for (Stage stage : Stage.values()) {
       while (deliverOne(ways.keySet().stream().filter(way -> way.to.stage == stage).toList())) {
@@ -146,6 +159,7 @@ final class JobHarness implements AutoCloseable {
     }
     countsBefore.putAll(counts());
     close();
+    config = newConfig;
     start(newParallelism, parallelism, states);
   }
 
@@ -192,6 +206,31 @@ final class JobHarness implements AutoCloseable {
     }
     kept.values().removeIf(count -> count == 0);
     return kept;
+  }
+
+  /** What an operator keeps under one name: values by key and namespace. */
+  <T> Map<Tuple2<Object, Object>, T> values(Stage stage, ValueStateDescriptor<T> descriptor)
+      throws Exception {
+    Map<Tuple2<Object, Object>, T> values = new HashMap<>();
+    for (AbstractStreamOperatorTestHarness<?> harness : subtasks.get(stage)) {
+      KeyedStateBackend<Object> backend =
+          ((AbstractStreamOperator<?>) harness.getOperator()).getKeyedStateBackend();
+      List<Tuple2<Object, Object>> places;
+      try (var keys = backend.getKeysAndNamespaces(descriptor.getName())) {
+        places = keys.toList();
+      }
+      for (Tuple2<Object, Object> place : places) {
+        backend.setCurrentKey(place.f0);
+        boolean named = place.f1 instanceof Long;
+        ValueState<T> state =
+            named
+                ? backend.getPartitionedState((Long) place.f1, LongSerializer.INSTANCE, descriptor)
+                : backend.getPartitionedState(
+                    VoidNamespace.INSTANCE, VoidNamespaceSerializer.INSTANCE, descriptor);
+        values.put(place, state.value());
+      }
+    }
+    return values;
   }
 
   @Override
