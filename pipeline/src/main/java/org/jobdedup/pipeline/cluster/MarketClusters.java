@@ -230,9 +230,9 @@ final class MarketClusters {
   }
 
   /**
-   * The guard of an ad goes, but for one whose plain id a cluster bears: it sees to it that the ad,
-   * should it come back, does not begin another cluster of that id. A market that the ad left was
-   * told of no revision since, so its guard may be of an older one.
+   * The guard of an ad goes. Where a cluster bears its plain id, that is remembered, so that the
+   * ad, should it come back, does not begin another cluster of that id. A market that the ad left
+   * was told of no revision since, so its guard may be of an older one.
    */
   private void forget(ClusterInput input) {
     AdNode node = graph.node(input.ad());
@@ -241,9 +241,8 @@ final class MarketClusters {
     }
     if (node.nameAlive) {
       graph.edit(input.ad()).forgotten = true;
-    } else {
-      graph.forget(input.ad());
     }
+    graph.forget(input.ad());
   }
 
   private void markDead(ClusterInput input) {

@@ -70,13 +70,21 @@ final class MatchGraph {
   }
 
   /**
-   * Makes an ad unknown, unless a person said something of it, or matches or marks that are ahead
-   * of its announcement wait for it.
+   * Makes an ad unknown, unless matches or marks that are ahead of its announcement wait for it.
+   * What people said of it stays, as does that a cluster bears its id; its revision does not: where
+   * the time to live was made longer, the ad may come back in one that is no greater.
    */
   void forget(long ad) {
     AdNode node = node(ad);
-    if (node.degree == 0 && !node.corrected && node.deadRevision <= node.revision) {
-      changed.add(ad);
+    if (node.degree > 0 || node.deadRevision > node.revision) {
+      return;
+    }
+    changed.add(ad);
+    if (node.corrected || node.nameAlive) {
+      node.revision = 0;
+      node.deadRevision = 0;
+      node.deadKeys = new long[0];
+    } else {
       nodes.put(ad, new AdNode());
     }
   }
@@ -87,7 +95,11 @@ final class MatchGraph {
         ad -> {
           AdNode node = nodes.get(ad);
           boolean unknown =
-              node.revision == 0 && node.degree == 0 && node.deadRevision == 0 && !node.corrected;
+              node.revision == 0
+                  && node.degree == 0
+                  && node.deadRevision == 0
+                  && !node.corrected
+                  && !node.nameAlive;
           store.putNode(ad, unknown ? null : node);
         });
     changedPages.forEach(key -> store.putPage(key.ad, key.number, pages.get(key)));

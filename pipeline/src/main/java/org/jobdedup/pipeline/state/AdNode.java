@@ -5,7 +5,7 @@ public final class AdNode {
   /** Id as given; null before the ad was announced. */
   public String adId;
 
-  /** Announced revision; 0 before the ad was announced. */
+  /** Announced revision; 0 before the ad was announced, and when it was forgotten. */
   public long revision;
 
   /** Whether the ad is live. A node that is not live guards against late messages. */
