@@ -74,7 +74,8 @@ final class ClusterNaming {
     if (modelVersion.equals(known.modelVersion)) {
       return;
     }
-    boolean another = known.modelVersion != null;
+    // Corrections and matches may come before the first ad of a market.
+    boolean another = known.sequence > 0;
     known.modelVersion = modelVersion;
     if (another) {
       emitBetween(nextSequence(), Event.MODEL, null, null, null, time);

@@ -11,6 +11,6 @@ public final class MarketCounters {
   /** Number of the last ad to arrive. */
   public long arrival;
 
-  /** Version of the model that the last line named; null before the first line. */
+  /** Version of the model that the last line named; before the first line, of the active one. */
   public String modelVersion;
 }

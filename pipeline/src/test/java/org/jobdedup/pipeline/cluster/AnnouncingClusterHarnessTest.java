@@ -14,6 +14,8 @@ import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.pipeline.HarnessScenario;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
+import org.jobdedup.pipeline.message.Correction;
+import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.ModelUpdate;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
@@ -100,6 +102,23 @@ class AnnouncingClusterHarnessTest {
                         "nl 3 CREATED ad4 b",
                         "nl 4 MODEL null a"),
                     lines(entries)));
+  }
+
+  /** A correction may come before the ads of its market, or without any. */
+  @Test
+  void marketWithoutLinesIsNotTold() throws Exception {
+    Correction said = Correction.of(1, 2, "ad1", "ad2", Answer.SAME, Correction.NO_TIME, "said", 1);
+    HarnessScenario.of(() -> new Harness("a"))
+        .step(h -> send(h, ClusterInput.correction("de", said)))
+        .step(h -> send(h, ClusterInput.correction("nl", said)))
+        .step(h -> h.model("b"))
+        .step(h -> h.live("de", 1))
+        .step(h -> h.model("c"))
+        .step(Harness::endInputs)
+        .verify(
+            Harness::extractOutputValues,
+            entries ->
+                assertEquals(List.of("de 1 CREATED ad1 b", "de 2 MODEL null c"), lines(entries)));
   }
 
   @Test
