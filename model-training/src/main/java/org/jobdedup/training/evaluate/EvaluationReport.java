@@ -106,6 +106,7 @@ public record EvaluationReport(
    * @param value the shared value
    * @param pairs number of pairs
    * @param duplicates number of duplicates among them
+   * @param wrong number of pairs judged wrongly
    * @param accuracy share judged rightly
    * @param precision share of calls that are right; this and all that follows is NaN where the
    *     slice holds no duplicates
@@ -122,6 +123,7 @@ public record EvaluationReport(
       String value,
       int pairs,
       int duplicates,
+      int wrong,
       double accuracy,
       double precision,
       double recall,

@@ -14,6 +14,9 @@ import org.jobdedup.training.data.LabelledPair;
 
 /** What reports slice by: for each pair a value for each dimension. */
 final class PairFacts {
+  /** The dimension of what kinds of pairs there are. */
+  static final String KIND = "kind";
+
   private static final double[] BANDS = {.95, .8, .5, .2, .05};
   private static final PlaceResolver PLACES = new PlaceResolver();
 
@@ -27,7 +30,7 @@ final class PairFacts {
     String place = placeRelation(a, b);
     String band = band(jaccard);
     facts.put("language", language);
-    facts.put("kind", pair.kind().isEmpty() ? "unknown" : pair.kind());
+    facts.put(KIND, pair.kind().isEmpty() ? "unknown" : pair.kind());
     facts.put("site", site(a, b));
     facts.put("sure", pair.sureness() == 0 ? "unknown" : String.valueOf(pair.sureness()));
     facts.put("picked", picked(pair));

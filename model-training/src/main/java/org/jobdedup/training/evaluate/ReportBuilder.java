@@ -38,6 +38,7 @@ public final class ReportBuilder {
   private static final int FULLY_SURE = 3;
   private static final int MAX_WORDS = 1200;
   private static final String MODEL = "model";
+  private static final String CLUSTERS = "clusters";
   private static final String IN_UNKNOWN_LANGUAGE = "unknown language";
   private static final String LANGUAGE = "language";
   private static final String LANGUAGE_DRAWN = "language, drawn strata";
@@ -234,10 +235,19 @@ public final class ReportBuilder {
     for (boolean sureOnly : new boolean[] {false, true}) {
       for (PairSubset part : PairSubset.values()) {
         addHeadline(
-            rows, MODEL, part, sureOnly, select(sureOnly ? sure(scored) : scored, part::contains));
+            rows,
+            subject(),
+            part,
+            sureOnly,
+            select(sureOnly ? sure(scored) : scored, part::contains));
       }
     }
     return rows;
+  }
+
+  /** Whose decisions the pairs have. */
+  private String subject() {
+    return clusters == null ? MODEL : CLUSTERS;
   }
 
   private List<Headline> unknownLanguage() {
@@ -259,7 +269,7 @@ public final class ReportBuilder {
     for (Weighting weighting : Weighting.values()) {
       double[] weights = weighting.weights(pairsOf(members));
       int counted = (int) Arrays.stream(weights).filter(w -> w > 0).count();
-      if (counted > 0 && (who.equals(MODEL) || weighting == Weighting.CAPPED)) {
+      if (counted > 0 && (who.equals(subject()) || weighting == Weighting.CAPPED)) {
         rows.add(headline(who, part, sureOnly, weighting, members, weights, counted));
       }
     }
@@ -414,6 +424,7 @@ public final class ReportBuilder {
         value,
         members.size(),
         (int) plain.duplicates(),
+        (int) members.stream().filter(s -> s.predicted() != s.pair().duplicate()).count(),
         plain.accuracy(),
         plain.duplicates() == 0 ? Double.NaN : plain.precision(),
         plain.recall(),

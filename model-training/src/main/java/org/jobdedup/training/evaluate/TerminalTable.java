@@ -1,7 +1,9 @@
 package org.jobdedup.training.evaluate;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The short form of a report: a few lines of plain text. */
 public final class TerminalTable {
@@ -37,6 +39,7 @@ public final class TerminalTable {
               calibrated.part(),
               calibrated.reliability().expectedCalibrationError()));
     }
+    appendWrong(text, report.slices());
     appendAblations(text, report.ablations());
     if (report.clusters() != null) {
       ClusterMetrics c = report.clusters();
@@ -53,6 +56,24 @@ public final class TerminalTable {
               c.bcubedF1()));
     }
     return text.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  /** How many pairs of each kind are wrong, where the pairs say of which kind they are. */
+  private static void appendWrong(StringBuilder text, List<EvaluationReport.Slice> slices) {
+    List<EvaluationReport.Slice> kinds =
+        slices.stream()
+            .filter(slice -> slice.dimension().equals(PairFacts.KIND))
+            .sorted(Comparator.comparingInt(EvaluationReport.Slice::wrong).reversed())
+            .toList();
+    if (kinds.size() < 2) {
+      return;
+    }
+    text.append("wrong, of pairs of a kind: ")
+        .append(
+            kinds.stream()
+                .map(kind -> kind.value() + " " + kind.wrong() + " of " + kind.pairs())
+                .collect(Collectors.joining(", ")))
+        .append('\n');
   }
 
   private static void appendAblations(

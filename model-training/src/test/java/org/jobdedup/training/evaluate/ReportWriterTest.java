@@ -9,6 +9,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -252,6 +255,28 @@ final class ReportWriterTest {
   }
 
   @Test
+  void when_pairsSayTheirKind_then_wrongOnesAreCountedByIt() throws IOException {
+    EvaluationReport report = builder().build();
+    Map<String, String> kinds = new TreeMap<>();
+    int wrong = 0;
+    for (EvaluationReport.Slice slice : report.slices()) {
+      if (slice.dimension().equals("kind")) {
+        kinds.put(slice.value(), slice.value() + " " + slice.wrong() + " of " + slice.pairs());
+        wrong += slice.wrong();
+        assertEquals(slice.wrong(), slice.pairs() * (1 - slice.accuracy()), 1e-6);
+      }
+    }
+    PairMetrics all = report.headlines().get(0).metrics();
+    assertEquals(all.falsePositives() + all.falseNegatives(), wrong);
+    assertTrue(wrong > 0 && kinds.size() > 1, kinds.toString());
+    String table = TerminalTable.of(report);
+    String line = table.lines().filter(l -> l.startsWith("wrong, of")).findFirst().orElseThrow();
+    assertEquals(
+        new TreeSet<>(kinds.values()),
+        new TreeSet<>(List.of(line.substring(line.indexOf(':') + 2).split(", "))));
+  }
+
+  @Test
   void when_page_then_chartsAndTablesHaveNamesForThoseWhoCannotSeeThem() throws IOException {
     String page = ReportWriter.html(builder().build());
     for (String part :
@@ -270,7 +295,10 @@ final class ReportWriterTest {
     EvaluationReport report = builder().clusters(new ClusterMetrics(1, 2, 2, 0, 1, 1, 1)).build();
     assertEquals(List.of(), report.curves());
     assertEquals(List.of(), report.reliability());
-    assertTrue(TerminalTable.of(report).contains("clusters: 1 with 2 ads"));
+    String table = TerminalTable.of(report);
+    assertTrue(table.contains("clusters: 1 with 2 ads"), table);
+    assertTrue(table.contains("\nclusters             all"), table);
+    assertFalse(table.contains("\nmodel "), "it is not the model that is judged");
   }
 
   private static ReportBuilder plain(List<ScoredPair> scored) {
