@@ -115,7 +115,11 @@ final class RunCommand implements Callable<Integer> {
       description = "Name of a field in the input where it is not a commonly used one; repeatable.")
   private List<String> fields = List.of();
 
-  @Option(names = "--watch", description = "Go on with files that appear in the input folders.")
+  @Option(
+      names = "--watch",
+      description =
+          "Go on with files that appear in the input folders, each when it was not changed for five"
+              + " seconds.")
   private boolean watch;
 
   @Option(

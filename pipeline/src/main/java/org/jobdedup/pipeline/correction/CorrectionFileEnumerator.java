@@ -16,6 +16,7 @@ import org.apache.flink.connector.file.src.enumerate.NonSplittingRecursiveEnumer
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
 import org.apache.flink.core.fs.Path;
+import org.jobdedup.pipeline.io.SettledFiles;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,20 +32,35 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(CorrectionFileEnumerator.class);
 
   private final Set<URI> told = new HashSet<>();
+  private final Set<String> toldChanged = new HashSet<>();
+
+  /** Folders are given only where they are watched. */
+  private final SettledFiles settled;
+
+  CorrectionFileEnumerator() {
+    this(new SettledFiles());
+  }
+
+  CorrectionFileEnumerator(SettledFiles settled) {
+    this.settled = settled;
+  }
 
   @Override
   public Collection<FileSourceSplit> enumerateSplits(Path[] paths, int minDesiredSplits)
       throws IOException {
     ArrayList<FileSourceSplit> splits = new ArrayList<>();
+    Set<String> present = new HashSet<>();
     for (Path path : paths) {
       FileSystem fileSystem = path.getFileSystem();
       FileStatus named = fileSystem.getFileStatus(path);
       if (named.isDir()) {
-        addFolder(Paths.get(path.getPath()), new HashSet<>(), splits);
+        addFolder(Paths.get(path.getPath()), new HashSet<>(), present, splits);
       } else {
         convertToSourceSplits(named, fileSystem, splits);
       }
     }
+    settled.retain(present);
+    settled.problems().stream().filter(toldChanged::add).forEach(LOG::warn);
     return splits;
   }
 
@@ -52,9 +68,13 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
    * Adds the files of a folder and those below.
    *
    * @param above the folders on the way to it, as they are without links
+   * @param present gets the names of the files that are there
    */
   private void addFolder(
-      java.nio.file.Path folder, Set<java.nio.file.Path> above, List<FileSourceSplit> splits)
+      java.nio.file.Path folder,
+      Set<java.nio.file.Path> above,
+      Set<String> present,
+      List<FileSourceSplit> splits)
       throws IOException {
     java.nio.file.Path real;
     List<java.nio.file.Path> entries;
@@ -77,15 +97,16 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
         continue;
       }
       if (Files.isDirectory(entry)) {
-        addFolder(entry, above, splits);
+        addFolder(entry, above, present, splits);
       } else {
-        addFile(entry, splits);
+        addFile(entry, present, splits);
       }
     }
     above.remove(real);
   }
 
-  private void addFile(java.nio.file.Path file, List<FileSourceSplit> splits) throws IOException {
+  private void addFile(java.nio.file.Path file, Set<String> present, List<FileSourceSplit> splits)
+      throws IOException {
     Path path = new Path(file.toUri());
     FileStatus status;
     try {
@@ -94,7 +115,10 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
       tell(path.toUri());
       return;
     }
-    convertToSourceSplits(status, path.getFileSystem(), splits);
+    present.add(file.toString());
+    if (settled.look(file.toString(), status.getLen(), status.getModificationTime())) {
+      convertToSourceSplits(status, path.getFileSystem(), splits);
+    }
   }
 
   private void tell(URI file) {

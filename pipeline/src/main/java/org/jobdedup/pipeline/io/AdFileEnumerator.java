@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.enumerate.FileEnumerator;
+import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.Path;
 import org.jobdedup.features.ad.AdFiles;
 import org.slf4j.Logger;
@@ -16,22 +17,29 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Lists the files of a run as {@link AdFiles} does; each is one split, named by its path so that a
- * watched folder delivers a file once. In watched folders a file that cannot be read is told once
- * and taken as soon as it can be; else it is listed, and its reader gives a rejection. Such are
- * files whose names are not written in the character set of the system, too: Flink cannot open
- * them.
+ * watched folder delivers a file once, when it is {@linkplain SettledFiles no longer being
+ * written}. In watched folders a file that cannot be read is told once and taken as soon as it can
+ * be; else it is listed, and its reader gives a rejection. Such are files whose names are not
+ * written in the character set of the system, too: Flink cannot open them.
  */
 public final class AdFileEnumerator implements FileEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(AdFileEnumerator.class);
 
-  private final boolean mayBeEmpty;
+  private final boolean watch;
   private final Set<String> told = new HashSet<>();
+  private final SettledFiles settled;
 
   /**
-   * @param mayBeEmpty whether folders without any ad file are fine, because some may come later
+   * @param watch whether folders are looked into again and again; then they may be without any ad
+   *     file, and a file of them is taken when it is no longer being written
    */
-  public AdFileEnumerator(boolean mayBeEmpty) {
-    this.mayBeEmpty = mayBeEmpty;
+  public AdFileEnumerator(boolean watch) {
+    this(watch, new SettledFiles());
+  }
+
+  AdFileEnumerator(boolean watch, SettledFiles settled) {
+    this.watch = watch;
+    this.settled = settled;
   }
 
   @Override
@@ -42,14 +50,22 @@ public final class AdFileEnumerator implements FileEnumerator {
       inputs.add(java.nio.file.Path.of(path.getPath()));
     }
     List<String> problems = new ArrayList<>();
-    boolean watched = mayBeEmpty && inputs.stream().allMatch(Files::isDirectory);
+    boolean watched = watch && inputs.stream().allMatch(Files::isDirectory);
     AdFiles found = watched ? AdFiles.list(inputs, problems) : AdFiles.list(inputs);
     List<FileSourceSplit> splits = new ArrayList<>();
+    Set<String> present = new HashSet<>();
     for (java.nio.file.Path file : found.files()) {
       Path path = new Path(file.toUri());
       try {
-        long length = path.getFileSystem().getFileStatus(path).getLen();
-        splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
+        FileStatus status = path.getFileSystem().getFileStatus(path);
+        long length = status.getLen();
+        present.add(file.toString());
+        boolean named = inputs.contains(file);
+        if (!watch
+            || named
+            || settled.look(file.toString(), length, status.getModificationTime())) {
+          splits.add(new FileSourceSplit(file.toString(), path, 0, length, 0, length));
+        }
       } catch (IOException e) {
         if (watched) {
           problems.add(
@@ -62,6 +78,8 @@ public final class AdFileEnumerator implements FileEnumerator {
         }
       }
     }
+    settled.retain(present);
+    problems.addAll(settled.problems());
     tell(problems);
     return splits;
   }

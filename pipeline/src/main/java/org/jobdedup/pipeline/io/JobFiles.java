@@ -29,8 +29,8 @@ public final class JobFiles {
         inputs.stream().map(path -> new Path(path.toAbsolutePath().toUri())).toArray(Path[]::new);
     FileSource.FileSourceBuilder<SourceRecord> builder =
         FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths);
-    boolean mayBeEmpty = watch != null;
-    builder.setFileEnumerator(() -> new AdFileEnumerator(mayBeEmpty));
+    boolean again = watch != null;
+    builder.setFileEnumerator(() -> new AdFileEnumerator(again));
     if (watch != null) {
       builder.monitorContinuously(watch);
     }

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jobdedup.pipeline.io.SettledFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -17,7 +19,8 @@ class CorrectionFileEnumeratorTest {
   @TempDir private Path folder;
 
   private static List<String> listed(Path... paths) throws IOException {
-    return new CorrectionFileEnumerator()
+    Clock later = Clock.offset(Clock.systemUTC(), SettledFiles.REST);
+    return new CorrectionFileEnumerator(new SettledFiles(later))
             .enumerateSplits(
                 Stream.of(paths)
                     .map(path -> new org.apache.flink.core.fs.Path(path.toUri()))
@@ -74,5 +77,13 @@ class CorrectionFileEnumeratorTest {
     Files.createSymbolicLink(inner.resolve("itself"), inner);
     Files.createSymbolicLink(inner.resolve("beside"), beside);
     assertEquals(List.of("beside.csv", "inner.csv"), listed(watched));
+  }
+
+  @Test
+  void aFileThatIsBeingWrittenIsTakenLater() throws IOException {
+    Files.writeString(folder.resolve("said.csv"), "a,b,same\nx,");
+    org.apache.flink.core.fs.Path[] watched = {new org.apache.flink.core.fs.Path(folder.toUri())};
+    assertEquals(0, new CorrectionFileEnumerator().enumerateSplits(watched, 1).size());
+    assertEquals(List.of("said.csv"), listed(folder));
   }
 }

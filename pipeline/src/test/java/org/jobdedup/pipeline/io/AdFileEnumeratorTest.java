@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -71,11 +73,33 @@ class AdFileEnumeratorTest {
 
   @Test
   void anUndecodableNameHoldsNothingUpInAWatchedFolder() throws Exception {
-    AdFileEnumerator enumerator = new AdFileEnumerator(true);
+    Clock later = Clock.offset(Clock.systemUTC(), SettledFiles.REST);
+    AdFileEnumerator enumerator = new AdFileEnumerator(true, new SettledFiles(later));
     for (int look = 0; look < 2; look++) {
       assertEquals(
           List.of("z.jsonl"),
           splits(enumerator).stream().map(split -> split.path().getName()).toList());
     }
+  }
+
+  @Test
+  void aFileOfAWatchedFolderIsTakenWhenItIsNoLongerBeingWritten() throws Exception {
+    MovingClock clock = new MovingClock();
+    AdFileEnumerator enumerator = new AdFileEnumerator(true, new SettledFiles(clock));
+    assertEquals(List.of(), splits(enumerator));
+    clock.move(SettledFiles.REST);
+    assertEquals(1, splits(enumerator).size());
+    Path named = folder.resolve("z.jsonl");
+    Files.setLastModifiedTime(named, FileTime.from(clock.instant()));
+    assertEquals(
+        1,
+        new AdFileEnumerator(true, new SettledFiles(clock))
+            .enumerateSplits(
+                new org.apache.flink.core.fs.Path[] {
+                  new org.apache.flink.core.fs.Path(named.toUri())
+                },
+                1)
+            .size(),
+        "a file that is named is read as it is");
   }
 }

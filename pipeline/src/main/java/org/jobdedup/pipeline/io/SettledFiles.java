@@ -1,0 +1,79 @@
+package org.jobdedup.pipeline.io;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which files of watched folders are no longer being written. A file is read once and from its
+ * beginning to its end, so the rest of one that is read too early would be lost. A file has settled
+ * when it was not changed for a while, or, whatever its clock says, when it looked the same for as
+ * long.
+ */
+public final class SettledFiles {
+  /** How long a file that was not changed counts as whole. */
+  public static final Duration REST = Duration.ofSeconds(5);
+
+  private record Look(long length, long modified, long since, boolean settled) {}
+
+  private final Clock clock;
+  private final Map<String, Look> looks = new HashMap<>();
+  private final Set<String> changed = new TreeSet<>();
+
+  /** Goes by the clock of the machine. */
+  public SettledFiles() {
+    this(Clock.systemUTC());
+  }
+
+  /**
+   * @param clock tells how long ago a file was changed
+   */
+  public SettledFiles(Clock clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * Looks at a file; to be called for each file each time that its folder is looked into.
+   *
+   * @param name what tells the file from others
+   * @param length its bytes
+   * @param modified when it was changed last, in milliseconds since 1970
+   * @return whether it has settled, now or at an earlier look
+   */
+  public boolean look(String name, long length, long modified) {
+    Look before = looks.get(name);
+    if (before != null && before.settled()) {
+      if (before.length() != length) {
+        changed.add(name);
+      }
+      return true;
+    }
+    long now = clock.millis();
+    boolean same = before != null && before.length() == length && before.modified() == modified;
+    long since = same ? before.since() : now;
+    boolean settled = now - Math.min(since, modified) >= REST.toMillis();
+    looks.put(name, new Look(length, modified, since, settled));
+    return settled;
+  }
+
+  /** Forgets files that are gone; to be called when all that are there were looked at. */
+  public void retain(Set<String> names) {
+    looks.keySet().retainAll(names);
+    changed.retainAll(names);
+  }
+
+  /** Sentences about files that have changed after they had settled. */
+  public List<String> problems() {
+    return changed.stream()
+        .map(
+            name ->
+                "A file was changed after it was taken up, and what was added to it is not read;"
+                    + " give that as a file of another name: "
+                    + name)
+        .toList();
+  }
+}

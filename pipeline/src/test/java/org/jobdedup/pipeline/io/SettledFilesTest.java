@@ -1,0 +1,62 @@
+package org.jobdedup.pipeline.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SettledFilesTest {
+  private final MovingClock clock = new MovingClock();
+  private final SettledFiles files = new SettledFiles(clock);
+
+  @Test
+  void aFileSettlesWhenItWasNotChangedForAWhile() {
+    assertTrue(files.look("old", 10, clock.millis() - SettledFiles.REST.toMillis()));
+    assertFalse(files.look("new", 10, clock.millis() - SettledFiles.REST.toMillis() + 1));
+    clock.move(Duration.ofMillis(1));
+    assertTrue(files.look("new", 10, clock.millis() - SettledFiles.REST.toMillis()));
+  }
+
+  @Test
+  void aFileThatGrowsDoesNotSettle() {
+    for (int length = 0; length < 10; length++) {
+      assertFalse(files.look("growing", length, clock.millis()));
+      clock.move(SettledFiles.REST);
+    }
+    long modified = clock.millis();
+    assertFalse(files.look("growing", 10, modified));
+    clock.move(SettledFiles.REST.minusMillis(1));
+    assertFalse(files.look("growing", 10, modified));
+    clock.move(Duration.ofMillis(1));
+    assertTrue(files.look("growing", 10, modified));
+  }
+
+  /** The clock of a file system may be ahead. */
+  @Test
+  void aFileOfTheFutureSettlesWhenItLookedTheSameForAWhile() {
+    long tomorrow = clock.millis() + Duration.ofDays(1).toMillis();
+    assertFalse(files.look("future", 10, tomorrow));
+    clock.move(SettledFiles.REST.minusMillis(1));
+    assertFalse(files.look("future", 10, tomorrow));
+    clock.move(Duration.ofMillis(1));
+    assertTrue(files.look("future", 10, tomorrow));
+  }
+
+  @Test
+  void whatIsAddedToAFileThatHadSettledIsAProblem() {
+    assertTrue(files.look("a", 10, 0));
+    assertTrue(files.look("b", 10, 0));
+    assertEquals(List.of(), files.problems());
+    assertTrue(files.look("a", 11, clock.millis()), "it counts as settled once and for all");
+    files.retain(Set.of("a", "b"));
+    assertEquals(1, files.problems().size());
+    assertTrue(files.problems().get(0).endsWith("of another name: a"), files.problems().get(0));
+    files.retain(Set.of("b"));
+    assertEquals(List.of(), files.problems());
+    assertFalse(files.look("a", 11, clock.millis()), "another file of its name");
+  }
+}
