@@ -14,6 +14,9 @@ public final class Tally {
   /** Records read from the source, good or bad. */
   public static final String RECORDS = "records";
 
+  /** Records of ads that were made ready for comparison; the others withdraw one or are none. */
+  public static final String PREPARED = "prepared";
+
   /** Ads that became live. */
   public static final String ADS = "ads";
 
@@ -105,6 +108,7 @@ public final class Tally {
           DEAD_LETTERS,
           VALUES_IGNORED,
           VALUES_IN_FUTURE,
+          PREPARED,
           ADS,
           UPDATES,
           SEEN_AGAIN,

@@ -20,8 +20,9 @@ import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.ad.AdRecord.Rejected;
 
 /**
- * Makes records of one JSON text: a plain object is one ad, a JSON-LD document gives every
- * JobPosting in it, with the nodes that its members refer to by {@code @id}.
+ * Makes records of one JSON text: a plain object is one ad, an array of plain objects gives one for
+ * each, a JSON-LD document every JobPosting in it, with the nodes that its members refer to by
+ * {@code @id}.
  *
  * <p>Where an object names a member twice the last one counts, as in ECMAScript. NaN and infinite
  * numbers, which data frames write, count as unknown.
@@ -178,15 +179,34 @@ final class JsonRecords {
       return;
     }
     List<ObjectNode> postings = postings(root);
-    if (postings.isEmpty()) {
+    if (postings.isEmpty() && holdsPlainObjects(root)) {
+      root.forEach(element -> postings.add((ObjectNode) element));
+    } else if (postings.isEmpty()) {
       records.add(
-          malformed(position, "A JSON-LD document must hold a JobPosting, and this one has none."));
+          malformed(
+              position,
+              root.isArray()
+                  ? "An array must hold ads as objects, or a JobPosting of JSON-LD, and this one holds"
+                      + " something else; give each ad an object of its own."
+                  : "A JSON-LD document must hold a JobPosting, and this one has none."));
     }
     RecordPosition next = position;
     for (ObjectNode posting : postings) {
       records.add(assembler.assemble(next, posting, Map.of()));
       next = next.plus(step);
     }
+  }
+
+  private static boolean holdsPlainObjects(JsonNode root) {
+    if (!root.isArray()) {
+      return false;
+    }
+    for (JsonNode element : root) {
+      if (!(element instanceof ObjectNode object) || isLinkedData(object)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -52,6 +52,7 @@ final class RunSummary {
   private final long deadLetters;
   private final long changed;
   private final long repeated;
+  private final long prepared;
   private final long withdrawn;
   private final long expired;
   private final long tooOld;
@@ -82,6 +83,7 @@ final class RunSummary {
     this.postings = postings;
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
+    prepared = count(result, Tally.PREPARED);
     changed = count(result, Tally.UPDATES);
     repeated = count(result, Tally.SEEN_AGAIN);
     withdrawn = count(result, Tally.WITHDRAWN);
@@ -306,10 +308,9 @@ final class RunSummary {
 
   /** Fields that many ads lack, which may stand under a name that nobody knows. */
   private void printMissing(PrintWriter out) {
-    long read = records - rejectedRecords();
     String missing =
         NAMED_WHERE_MISSING.stream()
-            .filter(field -> adsWithout.get(field) > LARGE_SHARE * read)
+            .filter(field -> adsWithout.get(field) > LARGE_SHARE * prepared)
             .map(
                 field ->
                     String.format(
@@ -320,7 +321,7 @@ final class RunSummary {
           Locale.ROOT,
           "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
               + " name, give that with --field (docs/input.md).%n",
-          counted(read, "ad"),
+          counted(prepared, "record") + " of ads",
           missing);
     }
   }

@@ -64,6 +64,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
   private transient Map<String, Tally> valuesIgnoredByField;
   private transient Tally valuesInFuture;
   private transient Map<AdField, Tally> valuesInFutureByField;
+  private transient Tally prepared;
   private transient Map<AdField, Tally> adsWithout;
   private transient StageTimer timer;
 
@@ -95,6 +96,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
       valuesInFutureByField.put(
           field, Tally.register(getRuntimeContext(), Tally.valuesInFuture(field)));
     }
+    prepared = Tally.register(getRuntimeContext(), Tally.PREPARED);
     adsWithout = new EnumMap<>(AdField.class);
     for (AdField field : MISSED_FIELDS) {
       adsWithout.put(field, Tally.register(getRuntimeContext(), Tally.adsWithout(field)));
@@ -135,6 +137,7 @@ public final class PrepareFunction extends ProcessFunction<SourceRecord, AdRevis
     }
     timer.since(start);
     if (!revision.deleted()) {
+      prepared.increment();
       countMissing(ad);
     }
     tellDay(revision, context);

@@ -271,7 +271,8 @@ class RunSummaryTest {
 
   @Test
   void fieldsThatManyAdsLackAreTold() throws Exception {
-    others.put(Tally.RECORDS, 1_000L);
+    others.put(Tally.RECORDS, 5_000L);
+    others.put(Tally.PREPARED, 1_000L);
     others.put(Tally.adsWithout(AdField.TITLE), 100L);
     others.put(Tally.adsWithout(AdField.SITE), 1_000L);
     consistent(false, false, 0);
@@ -282,7 +283,8 @@ class RunSummaryTest {
     assertTrue(
         out.toString()
             .contains(
-                "Of 1,000 ads some say nothing that decisions go by: no title 101, no location 1,000."),
+                "Of 1,000 records of ads some say nothing that decisions go by: no title 101, no"
+                    + " location 1,000."),
         out.toString());
     JsonNode without = summary().get("adsWithout");
     assertEquals(1_000, without.get("site").asInt());

@@ -124,6 +124,7 @@ class PrepareHarnessTest {
       assertEquals(1L, harness.counted(Tally.adsWithout(AdField.ORGANIZATION)));
       assertEquals(1L, harness.counted(Tally.adsWithout(AdField.FIRST_SEEN)));
       assertEquals(2L, harness.counted(Tally.adsWithout(AdField.LOCATION)), "not a withdrawal");
+      assertEquals(2L, harness.counted(Tally.PREPARED));
     }
   }
 
