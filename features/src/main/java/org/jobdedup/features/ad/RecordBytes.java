@@ -183,8 +183,10 @@ final class RecordBytes {
         RejectionReason.INVALID_ENCODING,
         "A record must be valid UTF-8: the first invalid byte is at offset "
             + firstInvalidByte()
-            + " of the record."
-            + (beginsAsUtf16() ? " It looks like UTF-16; convert the file to UTF-8." : ""),
+            + " of the record. "
+            + (beginsAsUtf16()
+                ? "It looks like UTF-16; convert the file to UTF-8."
+                : "What is in another character set, such as Latin-1, must be converted to UTF-8."),
         null);
   }
 
