@@ -46,18 +46,17 @@ final class TrainingOptions {
       names = "--resource",
       arity = "1..*",
       paramLabel = "FILE",
-      description = {
-        "What another command learned for the preparation of ads, kept under its file name:",
-        "professions.bin of train-professions, or a file from the resources of a bundle."
-      })
+      description =
+          "What another command learned for the preparation of ads, kept under its file name:"
+              + " professions.bin of train-professions, sections.bin of train-sections, or a file"
+              + " from the resources of a bundle.")
   List<Path> resources = List.of();
 
   @Option(
       names = "--keep-passages",
-      description = {
-        "Keep passages that recur in many ads of unrelated organisations. Without it they",
-        "are learned and left out where chunks of texts are compared."
-      })
+      description =
+          "Keep passages that recur in many ads of unrelated organisations. Without it"
+              + " they are learned and left out where chunks of texts are compared.")
   boolean keepPassages;
 
   @Option(

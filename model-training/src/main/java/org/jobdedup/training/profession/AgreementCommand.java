@@ -36,10 +36,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "evaluate-professions",
     mixinStandardHelpOptions = true,
-    description = {
-      "Measures how well agreement of professions tells titles of one occupation code from titles",
-      "of different codes, and duplicate ads from others."
-    })
+    description =
+        "Measures how well agreement of professions tells titles of one occupation code"
+            + " from titles of different codes, and duplicate ads from others.")
 public final class AgreementCommand implements Callable<Integer> {
   private static final int SAMPLED_PAIRS = 20_000;
 

@@ -41,10 +41,12 @@ import picocli.CommandLine.Spec;
     name = "train-sections",
     mixinStandardHelpOptions = true,
     description = {
-      "Trains and evaluates the section classifier, which tells the parts of an ad apart: learns",
-      "from ads whose headings label them, and from ads that somebody has read (--labels).",
-      "Accuracy is measured with headings taken out, on ads of organisations that are kept aside: "
-          + "those of the ads that --labels marks for judging, else every fifth."
+      "Trains and evaluates the section classifier, which tells the parts of an ad"
+          + " apart: learns from ads whose headings label them, and from ads that somebody"
+          + " has read (--labels).",
+      "Accuracy is measured with headings taken out, on ads of organisations that are"
+          + " kept aside: those of the ads that --labels marks for judging, else every"
+          + " fifth."
     })
 public final class SectionCommand implements Callable<Integer> {
   private static final int HELD_OUT_SHARE = 5;

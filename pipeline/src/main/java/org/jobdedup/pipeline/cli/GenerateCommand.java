@@ -20,10 +20,11 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Writes synthetic job ads with known duplicates.",
-      "The ads are in four languages, with re-postings, near misses and families of one template,",
-      "in DIR/ads; DIR/openings.tsv tells which opening each ad advertises.",
-      "Each 8,192 ads stand in a district with towns, employers and words of its own, so that an ad",
-      "has as many similar ones in a long sequence as in a short one.",
+      "The ads are in four languages, with re-postings, near misses and families of"
+          + " one template, in DIR/ads; DIR/openings.tsv tells which opening each ad"
+          + " advertises.",
+      "Each 8,192 ads stand in a district with towns, employers and words of its own,"
+          + " so that an ad has as many similar ones in a long sequence as in a short one.",
       "The same seed and number give the same bytes."
     })
 final class GenerateCommand implements Callable<Integer> {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
     name = "jobdedup",
     mixinStandardHelpOptions = true,
     version = "jobdedup 0.1.0",
-    description = "Finds and groups near-duplicate online job ads.",
+    description = "Finds out which online job ads are the same opening.",
     subcommands = {
       RunCommand.class,
       ScorePairsCommand.class,

@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Plans bands and rows.",
-      "Finds the cheapest ones that find a wanted share of the pairs at a wanted similarity, and",
-      "prints what to expect of each choice: candidates, state and time per ad."
+      "Finds the cheapest ones that find a wanted share of the pairs at a wanted"
+          + " similarity, and prints what to expect of each choice: candidates, state and"
+          + " time per ad."
     })
 final class PlanCommand implements Callable<Integer> {
   private static final double ROCKSDB_ACCESS_MICROS = 6;

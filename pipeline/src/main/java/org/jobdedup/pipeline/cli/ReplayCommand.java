@@ -51,20 +51,18 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--facts",
       paramLabel = "DIR",
-      description = {
-        "Folder with the facts of the ads, such as out/facts: adds the places, sites and dates of",
-        "each cluster. Without it there are ids only."
-      })
+      description =
+          "Folder with the facts of the ads, such as out/facts: adds the places, sites"
+              + " and dates of each cluster. Without it there are ids only.")
   private Path facts;
 
   @Option(
       names = "--repost-window",
       converter = RepostWindow.class,
       paramLabel = "DURATION",
-      description = {
-        "Tell in which spells an opening was posted: a new one begins when none of its ads was",
-        "posted or seen for longer than this, such as P30D. Needs --facts."
-      })
+      description =
+          "Tell in which spells an opening was posted: a new one begins when none of its"
+              + " ads was posted or seen for longer than this, such as P30D. Needs --facts.")
   private Duration repostWindow;
 
   @Option(
@@ -78,11 +76,11 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--until-time",
       paramLabel = "TIME",
-      description = {
-        "Replay each market until its newest ad is later than this: an instant such as",
-        "2026-03-01T12:00:00Z, or a day, which counts to its end in UTC. Ads that were read after",
-        "that one do not count, whatever their dates: a run over files reads file by file."
-      })
+      description =
+          "Replay each market until its newest ad is later than this: an instant such as"
+              + " 2026-03-01T12:00:00Z, or a day, which counts to its end in UTC. Ads that were"
+              + " read after that one do not count, whatever their dates: a run over files"
+              + " reads file by file.")
   private String untilTime;
 
   @Override

@@ -94,10 +94,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--watch-model",
-      description = {
-        "Take up another model when one appears in the folder of --model; it must have been",
-        "trained with the resources of the one that runs (train --resource)."
-      })
+      description =
+          "Take up another model when one appears in the folder of --model; it must have"
+              + " been trained with the resources of the one that runs (train --resource).")
   private boolean watchModel;
 
   @Option(
@@ -136,10 +135,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--repost-window",
       converter = RepostWindow.class,
       paramLabel = "DURATION",
-      description = {
-        "Tell in clusters.jsonl in which spells an opening was posted: a new one begins when none",
-        "of its ads was posted or seen for longer than this, such as P30D."
-      })
+      description =
+          "Tell in clusters.jsonl in which spells an opening was posted: a new one begins"
+              + " when none of its ads was posted or seen for longer than this, such as P30D.")
   private Duration repostWindow;
 
   @Option(
