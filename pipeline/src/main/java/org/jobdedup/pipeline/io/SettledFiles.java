@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Which files of watched folders are no longer being written. A file is read once and from its
@@ -18,11 +19,15 @@ public final class SettledFiles {
   /** How long a file that was not changed counts as whole. */
   public static final Duration REST = Duration.ofSeconds(5);
 
-  private record Look(long length, long modified, long since, boolean settled) {}
+  /** How long a file may be written before somebody is told that it waits. */
+  static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  private record Look(long length, long modified, long first, long since, boolean settled) {}
 
   private final Clock clock;
   private final Map<String, Look> looks = new HashMap<>();
   private final Set<String> changed = new TreeSet<>();
+  private final Set<String> restless = new TreeSet<>();
 
   /** Goes by the clock of the machine. */
   public SettledFiles() {
@@ -56,7 +61,13 @@ public final class SettledFiles {
     boolean same = before != null && before.length() == length && before.modified() == modified;
     long since = same ? before.since() : now;
     boolean settled = now - Math.min(since, modified) >= REST.toMillis();
-    looks.put(name, new Look(length, modified, since, settled));
+    long first = before == null ? now : before.first();
+    looks.put(name, new Look(length, modified, first, since, settled));
+    if (settled) {
+      restless.remove(name);
+    } else if (now - first >= PATIENCE.toMillis()) {
+      restless.add(name);
+    }
     return settled;
   }
 
@@ -64,16 +75,25 @@ public final class SettledFiles {
   public void retain(Set<String> names) {
     looks.keySet().retainAll(names);
     changed.retainAll(names);
+    restless.retainAll(names);
   }
 
-  /** Sentences about files that have changed after they had settled. */
+  /** Sentences about files that have changed after they had settled, or do not settle. */
   public List<String> problems() {
-    return changed.stream()
-        .map(
-            name ->
-                "A file was changed after it was taken up, and what was added to it is not read;"
-                    + " give that as a file of another name: "
-                    + name)
+    return Stream.concat(
+            changed.stream()
+                .map(
+                    name ->
+                        "A file was changed after it was taken up, and what was added to it is not"
+                            + " read; give that as a file of another name: "
+                            + name),
+            restless.stream()
+                .map(
+                    name ->
+                        "A file is still being written and is read when it was not changed for "
+                            + REST.toSeconds()
+                            + " seconds; give what never ends in files that do: "
+                            + name))
         .toList();
   }
 }

@@ -35,6 +35,23 @@ class SettledFilesTest {
     assertTrue(files.look("growing", 10, modified));
   }
 
+  @Test
+  void aFileThatIsWrittenForLongIsAProblemUntilItSettles() {
+    Duration step = SettledFiles.PATIENCE.dividedBy(3);
+    for (int length = 0; length < 3; length++) {
+      assertFalse(files.look("log", length, clock.millis()));
+      assertEquals(List.of(), files.problems());
+      clock.move(step);
+    }
+    assertFalse(files.look("log", 3, clock.millis()));
+    assertEquals(1, files.problems().size());
+    assertTrue(files.problems().get(0).startsWith("A file is still being written"));
+    long modified = clock.millis();
+    clock.move(SettledFiles.REST);
+    assertTrue(files.look("log", 3, modified));
+    assertEquals(List.of(), files.problems());
+  }
+
   /** The clock of a file system may be ahead. */
   @Test
   void aFileOfTheFutureSettlesWhenItLookedTheSameForAWhile() {
