@@ -49,7 +49,7 @@ final class OutputFolder {
   private static Closeable lock(Path folder, String option, Path named) throws IOException {
     FileChannel channel =
         FileChannel.open(
-            Files.createDirectories(folder).resolve("lock"),
+            made(folder, option, named).resolve("lock"),
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE);
     if (!isFree(channel)) {
@@ -60,6 +60,16 @@ final class OutputFolder {
               + named);
     }
     return channel;
+  }
+
+  private static Path made(Path folder, String option, Path named) throws IOException {
+    try {
+      return Files.createDirectories(folder);
+    } catch (NoSuchFileException e) {
+      // Nothing can be made in some folders that are there, such as /proc.
+      throw new UsageException(
+          option + " lies where no folder can be made; name another one: " + named);
+    }
   }
 
   private static boolean isFree(FileChannel channel) {

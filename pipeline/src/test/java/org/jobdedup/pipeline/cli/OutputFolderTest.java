@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class OutputFolderTest {
@@ -244,5 +246,13 @@ final class OutputFolderTest {
         Optional.empty(), OutputFolder.firstAmongResults(List.of(output, beside, folder), output));
     assertEquals(
         Optional.empty(), OutputFolder.firstAmongResults(List.of(beside), folder.resolve("new")));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFolderWhereNoneCanBeMadeIsNamedWithItsOption() {
+    UsageException refusal =
+        assertThrows(UsageException.class, () -> OutputFolder.lock(Path.of("/proc/nothing")));
+    assertTrue(refusal.getMessage().startsWith("--output lies where"), refusal.getMessage());
   }
 }
