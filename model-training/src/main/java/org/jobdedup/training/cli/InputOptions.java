@@ -97,6 +97,7 @@ final class InputOptions {
               + " --pairs too.");
     }
     err.print(corpus.counts().warnings());
+    err.flush();
     List<LabelledPair> kept = without(later, known, corpus, err);
     if (noneRead(kept)) {
       throw new PairFileException(

@@ -121,6 +121,7 @@ final class MineCommand implements Callable<Integer> {
     PreparedCorpus corpus = PreparedCorpus.read(ads, mapping, bundle.preparer(), progress::ads);
     progress.done();
     err.print(corpus.counts().warnings());
+    err.flush();
     if (corpus.unprepared() > 0) {
       err.println(
           "Warning: " + corpus.unprepared() + " ads could not be prepared and are left out.");

@@ -1,0 +1,81 @@
+package org.jobdedup.training.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jobdedup.training.SmallBundle;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Writers here keep what is printed until they are flushed, as those of the process do. */
+final class RefusedRecordsTest {
+  private static final String WARNING =
+      "Warning: some records were not ads: missing_description 1.";
+
+  @TempDir Path temp;
+
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private Path ads;
+
+  @BeforeEach
+  void writeAds() throws IOException {
+    String text = "You keep the lamps of our lighthouse, trim wicks and write its log.";
+    ads = temp.resolve("ads.jsonl");
+    Files.writeString(
+        ads,
+        "{\"id\":\"a\",\"title\":\"Keeper\",\"description\":\""
+            + text
+            + "\"}\n{\"id\":\"b\",\"title\":\"Keeper\",\"description\":\""
+            + text
+            + "\"}\n{\"id\":\"c\",\"title\":\"Cook\"}\n");
+  }
+
+  private int run(Object... args) {
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    return TrainingCli.run(
+        new PrintWriter(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+        new PrintWriter(err, true, StandardCharsets.UTF_8),
+        words);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void when_aRecordIsNotAnAd_then_mineSaysSo() {
+    assertEquals(0, run("mine", "--ads", ads, "--output", temp.resolve("mined.jsonl")), this::err);
+    assertTrue(err().contains(WARNING), err());
+  }
+
+  @Test
+  void when_aRecordIsNotAnAd_then_evaluateSaysSo() throws IOException {
+    Path bundle = temp.resolve("bundle");
+    SmallBundle.train(Files.createDirectory(temp.resolve("small"))).save(bundle, false);
+    Path pairs = temp.resolve("pairs.jsonl");
+    Files.writeString(pairs, "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n");
+    int code =
+        run(
+            "evaluate",
+            "--ads",
+            ads,
+            "--pairs",
+            pairs,
+            "--model",
+            bundle,
+            "--output",
+            temp.resolve("report"));
+    assertEquals(0, code, this::err);
+    assertTrue(err().contains(WARNING), err());
+  }
+}
