@@ -241,7 +241,7 @@ final class EvaluateCommand implements Callable<Integer> {
       InputOptions.facts(input).forEach(report::fact);
       if (known > 0) {
         report
-            .notHeldOut()
+            .heldOut(false)
             .notice(
                 known
                     + " of the "
@@ -294,6 +294,7 @@ final class EvaluateCommand implements Callable<Integer> {
       report.notice(unseen + " pairs have an ad that is in no cluster; they count as not found.");
     }
     return report
+        .heldOut(null)
         .notice(
             "Whether the model behind these clusters was trained on these pairs is not known here;"
                 + " the run's summary.json names the model.")

@@ -8,7 +8,7 @@ import org.jobdedup.training.compare.TextAlignment;
  * Everything that one evaluation found, as it is written to JSON, HTML and the terminal.
  *
  * @param title what was judged
- * @param heldOut whether no pair was trained on by what judged it
+ * @param heldOut whether no pair was trained on by what judged it; null where that is not known
  * @param notices sentences that a reader must know before believing a figure
  * @param facts what was judged with what, as name and value
  * @param threshold probability from which a pair was called a duplicate; NaN where folds or
@@ -31,7 +31,7 @@ import org.jobdedup.training.compare.TextAlignment;
 @JsonPropertyOrder({"title", "heldOut", "notices", "facts", "threshold", "headlines"})
 public record EvaluationReport(
     String title,
-    boolean heldOut,
+    Boolean heldOut,
     List<String> notices,
     List<Fact> facts,
     double threshold,

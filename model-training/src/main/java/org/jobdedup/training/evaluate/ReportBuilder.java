@@ -52,7 +52,7 @@ public final class ReportBuilder {
   private final List<Fact> facts = new ArrayList<>();
   private final List<Ablation> ablations = new ArrayList<>();
   private final List<Importance> importance = new ArrayList<>();
-  private boolean heldOut = true;
+  private Boolean heldOut = true;
   private double threshold = Double.NaN;
   private boolean probabilities = true;
   private boolean texts;
@@ -83,9 +83,9 @@ public final class ReportBuilder {
     return this;
   }
 
-  /** Says that some of the pairs were trained on. */
-  public ReportBuilder notHeldOut() {
-    heldOut = false;
+  /** Says whether no pair was trained on, null where that is not known; true unless it is said. */
+  public ReportBuilder heldOut(Boolean value) {
+    heldOut = value;
     return this;
   }
 
