@@ -200,7 +200,11 @@ final class ScorePairsCommand implements Callable<Integer> {
       }
       return new Pair(a, b);
     } catch (PairLineException e) {
-      throw new IOException(where + " " + e.getMessage(), e);
+      String form =
+          line.strip().startsWith("{")
+              ? ""
+              : " Give each pair a JSON object on a line of its own; no other form is read here.";
+      throw new IOException(where + " " + e.getMessage() + form, e);
     }
   }
 

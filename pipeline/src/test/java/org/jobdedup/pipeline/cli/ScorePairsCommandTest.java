@@ -253,6 +253,20 @@ class ScorePairsCommandTest {
   }
 
   @Test
+  void tablesOfPairsAreRefusedWithTheFormThatIsRead() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n");
+    Path pairs = folder.resolve("pairs.csv");
+    Files.writeString(pairs, "a,b,duplicate\nx,y,true\n");
+    Path out = folder.resolve("scores.jsonl");
+    assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+    assertTrue(
+        err.toString().contains("Give each pair a JSON object on a line of its own"),
+        err.toString());
+    assertTrue(Files.notExists(out));
+  }
+
+  @Test
   void fiveMissingAdsAreNamedAndMoreCounted() throws Exception {
     Path ads = folder.resolve("ads.jsonl");
     Files.writeString(ads, "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n");
