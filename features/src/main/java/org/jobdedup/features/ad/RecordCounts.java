@@ -1,5 +1,6 @@
 package org.jobdedup.features.ad;
 
+import java.io.PrintWriter;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -74,5 +75,11 @@ public final class RecordCounts {
             .collect(Collectors.joining(", "))
         + "; docs/input.md says what can be read."
         + System.lineSeparator();
+  }
+
+  /** Prints the {@link #warnings()} at once: a writer may keep what ends in no call of its own. */
+  public void warn(PrintWriter err) {
+    err.print(warnings());
+    err.flush();
   }
 }

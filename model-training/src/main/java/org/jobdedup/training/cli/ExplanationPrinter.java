@@ -167,7 +167,9 @@ final class ExplanationPrinter {
       }
     }
     if (clusters.together() && Boolean.FALSE.equals(clusters.correction())) {
-      out.println("though a correction says that A and B are two openings: others contradict it");
+      out.println(
+          "though a correction says that A and B are two openings: others contradict it, or the run did"
+              + " not read it");
     }
     if (clusters.matches() > 0 && clusters.pairs() > 1) {
       out.println(
@@ -227,7 +229,8 @@ final class ExplanationPrinter {
     }
     if (linked && clusters.links().get(0).correction() != null) {
       return clusters.matched()
-          ? "apart, though a correction joins this pair: others contradict it:"
+          ? "apart, though a correction joins this pair: others contradict it, or the run did not read"
+              + " it:"
           : "kept apart by a correction:";
     }
     if (clusters.matched()) {

@@ -96,8 +96,7 @@ final class InputOptions {
               + " pairs can be judged on, since all are for training only; give judged pairs as"
               + " --pairs too.");
     }
-    err.print(corpus.counts().warnings());
-    err.flush();
+    corpus.counts().warn(err);
     List<LabelledPair> kept = without(later, known, corpus, err);
     if (noneRead(kept)) {
       throw new PairFileException(

@@ -120,8 +120,7 @@ final class MineCommand implements Callable<Integer> {
     Progress progress = new Progress(err);
     PreparedCorpus corpus = PreparedCorpus.read(ads, mapping, bundle.preparer(), progress::ads);
     progress.done();
-    err.print(corpus.counts().warnings());
-    err.flush();
+    corpus.counts().warn(err);
     if (corpus.unprepared() > 0) {
       err.println(
           "Warning: " + corpus.unprepared() + " ads could not be prepared and are left out.");

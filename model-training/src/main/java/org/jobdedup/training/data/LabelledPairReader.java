@@ -312,7 +312,13 @@ public final class LabelledPairReader {
           origin(fields.get("use"), where),
           PairNumbers.time(fields, where));
     } else {
-      acceptRead(fields, a, b, parseAnswer(answer, where), where);
+      boolean duplicate = parseAnswer(answer, where);
+      String same = fields.get("same");
+      if (same != null && !same.isBlank() && parseAnswer(same, where) != duplicate) {
+        throw new PairFileException(
+            where + " says one thing as duplicate and another as same; keep one of the two.");
+      }
+      acceptRead(fields, a, b, duplicate, where);
     }
   }
 

@@ -59,9 +59,16 @@ final class PairAnswers {
    */
   void add(String where, LabelledPair pair, long time) {
     LabelledPair earlier = pairs.get(pair.key());
-    if (earlier != null && pair.origin().compareTo(earlier.origin()) > 0) {
+    int order = earlier == null ? 0 : pair.origin().compareTo(earlier.origin());
+    if (order > 0) {
       addLesser(where, pair, earlier);
-    } else if (!isLatest(pair.key(), time)) {
+      return;
+    }
+    if (order < 0) {
+      // When the lesser was said plays no part.
+      times.remove(pair.key());
+    }
+    if (!isLatest(pair.key(), time)) {
       addOutdated(where, pair, earlier);
     } else if (earlier == null) {
       pairs.put(pair.key(), pair);
@@ -139,8 +146,11 @@ final class PairAnswers {
   void addUndecided(String where, String key, LabelledPair.Origin origin, long time) {
     undecided++;
     LabelledPair earlier = pairs.get(key);
-    boolean lesser = earlier != null && origin.compareTo(earlier.origin()) > 0;
-    if (lesser || !isLatest(key, time) || earlier == null) {
+    int order = earlier == null ? 0 : origin.compareTo(earlier.origin());
+    if (order < 0) {
+      times.remove(key);
+    }
+    if (order > 0 || !isLatest(key, time) || earlier == null) {
       return;
     }
     pairs.remove(key);

@@ -424,7 +424,7 @@ public final class ReportBuilder {
         value,
         members.size(),
         (int) plain.duplicates(),
-        (int) members.stream().filter(s -> s.predicted() != s.pair().duplicate()).count(),
+        (int) (plain.falsePositives() + plain.falseNegatives()),
         plain.accuracy(),
         plain.duplicates() == 0 ? Double.NaN : plain.precision(),
         plain.recall(),

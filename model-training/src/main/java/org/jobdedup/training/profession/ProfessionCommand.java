@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Trains and evaluates the profession classifier, which tells the ISCO-08 unit"
           + " group of a title: learns from labels of occupations.",
-      "Accuracy is measured with every tenth occupation, then every tenth label, kept" + " aside."
+      "Accuracy is measured with every tenth occupation, then every tenth label, kept aside."
     })
 public final class ProfessionCommand implements Callable<Integer> {
   private static final int HELD_OUT_SHARE = 10;

@@ -73,6 +73,23 @@ final class PairAnswersTest {
     assertEquals(2, pairs.conflicts().size());
     pairs = read(EARLY, example);
     assertFalse(pairs.pairs().get(0).duplicate());
+    assertEquals(List.of(), read(example, line("null", "")).pairs());
+    pairs = read(example, TIMELESS);
+    assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
+    assertFalse(pairs.pairs().get(0).duplicate());
+  }
+
+  @Test
+  void when_aLineContradictsItself_then_refused() throws IOException {
+    PairFileException refusal =
+        assertThrows(PairFileException.class, () -> read(line("true", ",\"duplicate\":false")));
+    assertTrue(
+        refusal
+            .getMessage()
+            .endsWith(":1 says one thing as duplicate and another as same; keep one of the two."),
+        refusal.getMessage());
+    assertTrue(read(line("true", ",\"duplicate\":true")).pairs().get(0).duplicate());
+    assertTrue(read(line("true", ",\"label\":false")).pairs().get(0).duplicate());
   }
 
   @Test

@@ -234,8 +234,7 @@ final class ScorePairsCommand implements Callable<Integer> {
         }
       }
     }
-    spec.commandLine().getErr().print(counts.warnings());
-    spec.commandLine().getErr().flush();
+    counts.warn(spec.commandLine().getErr());
     requireAll(wanted, newest);
     Map<String, AdProfile> profiles = new HashMap<>();
     for (String id : wanted) {
