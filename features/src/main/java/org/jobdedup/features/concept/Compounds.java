@@ -1,6 +1,7 @@
 package org.jobdedup.features.concept;
 
 import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.hashing.HashTable;
 
 /**
  * Takes compounds of a language apart into two words of the dictionary, such as 'Käsetheke' into
@@ -23,7 +24,7 @@ final class Compounds {
   private static final long MULTIPLIER = 0x2545f4914f6cdd1dL;
   private static final long[] POWERS = powers();
 
-  private final ConceptTable words;
+  private final HashTable words;
   private final String[] links;
 
   /**
@@ -33,7 +34,7 @@ final class Compounds {
    * @param links what may stand between two words, the empty text among them, the likeliest first
    */
   Compounds(int size, String... links) {
-    this.words = new ConceptTable(size);
+    this.words = new HashTable(size);
     this.links = links.clone();
   }
 

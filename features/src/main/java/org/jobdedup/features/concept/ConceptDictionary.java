@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.hashing.HashTable;
 import org.jobdedup.features.terms.DistinctWords;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
@@ -84,7 +85,7 @@ public final class ConceptDictionary {
       throw new IllegalStateException(
           "Each row of words-" + language + ".tsv must begin with one word.");
     }
-    ConceptTable table = new ConceptTable(rows.size());
+    HashTable table = new HashTable(rows.size());
     String[] links = LINKS.get(language);
     Compounds compounds = links == null ? null : new Compounds(rows.size(), links);
     for (int i = 0; i < rows.size(); i++) {
@@ -211,7 +212,7 @@ public final class ConceptDictionary {
    * @param compounds takes apart what the table does not hold; {@code null} in languages that write
    *     compounds as several words
    */
-  private record Words(ConceptTable table, Compounds compounds) {}
+  private record Words(HashTable table, Compounds compounds) {}
 
   /** Loads the dictionary when it is first used. */
   private static final class Standard {

@@ -230,6 +230,11 @@ public final class ScannedText {
     return (wordClasses[index] & word.bit()) != 0;
   }
 
+  /** Whether a known word is of any class of a set. */
+  boolean wordIsAny(int index, long classes) {
+    return (wordClasses[index] & classes) != 0;
+  }
+
   /** The folded characters of a known word. */
   String word(int index) {
     return folded(wordStarts[index], wordEnds[index]);

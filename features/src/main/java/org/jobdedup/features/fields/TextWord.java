@@ -23,6 +23,11 @@ enum TextWord {
   SHIFT_NIGHT,
   SHIFT_WEEKEND,
   SHIFT_ROTATING,
+  SHIFT_DAY,
+  SHIFT_EARLY,
+  SHIFT_LATE,
+  /** Words in front of a pay grade: 'Entgeltgruppe', 'schaal', 'Band'. */
+  PAY_GRADE,
   REMOTE,
   HYBRID,
   ON_SITE,

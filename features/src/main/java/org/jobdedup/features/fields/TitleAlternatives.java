@@ -13,26 +13,29 @@ import java.util.Map;
  * resource {@code title-alternatives.tsv}.
  */
 final class TitleAlternatives {
-  private static final String RESOURCE = "title-alternatives.tsv";
+  static final String RESOURCE = "title-alternatives.tsv";
 
   private static final int[] NONE = {};
 
   /** Alternatives of one kind share the number above these bits. */
-  private static final int ALTERNATIVE_BITS = 16;
+  static final int ALTERNATIVE_BITS = 6;
 
   /** Entries by their first word. */
   private final Map<String, Entry[]> entries;
 
+  private final int kinds;
+
   /**
    * A word or phrase that names an alternative.
    *
-   * @param alternative number of the alternative, that of its kind in the upper half
+   * @param alternative number of the alternative within its kind, and above it that of the kind
    * @param words all of which a role must hold
    */
   private record Entry(int alternative, List<String> words) {}
 
-  private TitleAlternatives(Map<String, Entry[]> entries) {
+  private TitleAlternatives(Map<String, Entry[]> entries, int kinds) {
     this.entries = entries;
+    this.kinds = kinds;
   }
 
   /**
@@ -90,6 +93,16 @@ final class TitleAlternatives {
     return false;
   }
 
+  /** The numbers of the alternatives that a role names, some more than once. */
+  static int[] of(List<String> role) {
+    return Loaded.TABLE.find(role);
+  }
+
+  /** The number of kinds. */
+  static int kinds() {
+    return Loaded.TABLE.kinds;
+  }
+
   private static boolean isOfKind(int alternative, int ofKind) {
     return (alternative ^ ofKind) >>> ALTERNATIVE_BITS == 0;
   }
@@ -112,22 +125,31 @@ final class TitleAlternatives {
 
   private static TitleAlternatives load() {
     Map<String, Integer> kinds = new HashMap<>();
-    Map<String, Integer> alternatives = new HashMap<>();
+    Map<String, Map<String, Integer>> alternatives = new HashMap<>();
     Map<String, List<Entry>> entries = new HashMap<>();
     for (String[] columns : WordTable.readRows(RESOURCE)) {
       int kind = kinds.computeIfAbsent(columns[0], name -> kinds.size());
-      int alternative =
-          alternatives.computeIfAbsent(columns[0] + "\t" + columns[1], name -> alternatives.size());
+      Map<String, Integer> ofKind =
+          alternatives.computeIfAbsent(columns[0], name -> new HashMap<>());
+      int alternative = ofKind.computeIfAbsent(columns[1], name -> ofKind.size());
+      if (alternative >>> ALTERNATIVE_BITS != 0) {
+        throw new IllegalStateException(
+            "A kind of alternatives must have at most 64 of them in "
+                + RESOURCE
+                + ", but this one has more: "
+                + columns[0]);
+      }
+      int number = kind << ALTERNATIVE_BITS | alternative;
       for (String phrase : columns[2].split(",")) {
         List<String> words = words(phrase);
         entries
             .computeIfAbsent(words.get(0), word -> new ArrayList<>())
-            .add(new Entry(kind << ALTERNATIVE_BITS | alternative, words));
+            .add(new Entry(number, words));
       }
     }
     Map<String, Entry[]> table = new HashMap<>();
     entries.forEach((word, begun) -> table.put(word, begun.toArray(Entry[]::new)));
-    return new TitleAlternatives(table);
+    return new TitleAlternatives(table, kinds.size());
   }
 
   private static List<String> words(String phrase) {

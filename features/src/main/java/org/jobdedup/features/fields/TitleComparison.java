@@ -197,7 +197,8 @@ public record TitleComparison(
     return count;
   }
 
-  private static Relation relation(Collection<?> a, Collection<?> b) {
+  /** How two sets of values relate, whose order says nothing. */
+  static Relation relation(Collection<?> a, Collection<?> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return a.isEmpty() && b.isEmpty() ? Relation.UNKNOWN : Relation.ONE_SIDED;
     }
@@ -279,7 +280,7 @@ public record TitleComparison(
     if (a.isUnknown() || b.isUnknown()) {
       return a.isUnknown() && b.isUnknown() ? Relation.UNKNOWN : Relation.ONE_SIDED;
     }
-    Relation shifts = shifts(a.shifts(), b.shifts());
+    Relation shifts = WorkingHours.relateShifts(a, b);
     double agreement = WorkingHours.agreement(a, b);
     if (Double.isNaN(agreement)) {
       return shifts == Relation.UNKNOWN ? Relation.ONE_SIDED : shifts;
@@ -288,34 +289,6 @@ public record TitleComparison(
       return Relation.CONFLICTS;
     }
     return shifts == Relation.ONE_SIDED ? Relation.ONE_SIDED : Relation.AGREES;
-  }
-
-  /** 'Mon-Fri' excludes weekends, and says nothing of the time of day. */
-  private static Relation shifts(Set<WorkingHours.Shift> a, Set<WorkingHours.Shift> b) {
-    if (isInWeek(a) && isOfWeekend(b) || isInWeek(b) && isOfWeekend(a)) {
-      return Relation.CONFLICTS;
-    }
-    Relation times = relation(timesOfDay(a), timesOfDay(b));
-    return times == Relation.UNKNOWN ? relation(a, b) : times;
-  }
-
-  private static boolean isInWeek(Set<WorkingHours.Shift> shifts) {
-    return shifts.contains(WorkingHours.Shift.WEEKDAYS)
-        && !shifts.contains(WorkingHours.Shift.WEEKEND);
-  }
-
-  private static boolean isOfWeekend(Set<WorkingHours.Shift> shifts) {
-    return shifts.contains(WorkingHours.Shift.WEEKEND)
-        && !shifts.contains(WorkingHours.Shift.WEEKDAYS);
-  }
-
-  private static Set<WorkingHours.Shift> timesOfDay(Set<WorkingHours.Shift> shifts) {
-    if (!shifts.contains(WorkingHours.Shift.WEEKDAYS)) {
-      return shifts;
-    }
-    Set<WorkingHours.Shift> times = EnumSet.copyOf(shifts);
-    times.remove(WorkingHours.Shift.WEEKDAYS);
-    return times;
   }
 
   private static Relation remote(RemoteMode a, RemoteMode b) {

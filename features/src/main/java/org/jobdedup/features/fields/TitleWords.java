@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The vocabulary of titles, title-words.tsv, title-roles.tsv and what text-words.tsv has of the
@@ -82,6 +84,18 @@ final class TitleWords {
     if ((type == Type.COMPOUND || type == Type.TAIL) && word.length() >= MIN_COMPOUND_TAIL) {
       COMPOUND_TAILS.putIfAbsent(word, entry.canonical());
     }
+  }
+
+  /** Words and phrases that name a role or a part of one, each with its canonical form. */
+  static SortedMap<String, String> roles() {
+    SortedMap<String, String> roles = new TreeMap<>();
+    ENTRIES.forEach(
+        (word, entry) -> {
+          if (entry.type() == Type.ROLE || entry.type() == Type.COMPOUND) {
+            roles.put(word, entry.canonical());
+          }
+        });
+    return roles;
   }
 
   private static String plain(String phrase) {

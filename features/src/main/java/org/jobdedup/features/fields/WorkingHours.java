@@ -121,6 +121,46 @@ public record WorkingHours(
     return agreement(a, b) < LEAST_AGREEMENT;
   }
 
+  /** How shifts relate: 'Mon-Fri' excludes weekends, and says nothing of the time of day. */
+  static TitleComparison.Relation relateShifts(WorkingHours a, WorkingHours b) {
+    if (a.isInWeek() && b.isOfWeekend() || b.isInWeek() && a.isOfWeekend()) {
+      return TitleComparison.Relation.CONFLICTS;
+    }
+    TitleComparison.Relation times = TitleComparison.relation(a.timesOfDay(), b.timesOfDay());
+    return times == TitleComparison.Relation.UNKNOWN
+        ? TitleComparison.relation(a.shifts, b.shifts)
+        : times;
+  }
+
+  /**
+   * 1 where both name the same shifts, 0.5 where they share one, 0 where they share none; {@code
+   * NaN} where one names none.
+   */
+  public static double shiftAgreement(WorkingHours a, WorkingHours b) {
+    return switch (relateShifts(a, b)) {
+      case AGREES -> a.shifts.equals(b.shifts) ? 1 : 0.5;
+      case CONFLICTS -> 0;
+      case UNKNOWN, ONE_SIDED -> Double.NaN;
+    };
+  }
+
+  private boolean isInWeek() {
+    return shifts.contains(Shift.WEEKDAYS) && !shifts.contains(Shift.WEEKEND);
+  }
+
+  private boolean isOfWeekend() {
+    return shifts.contains(Shift.WEEKEND) && !shifts.contains(Shift.WEEKDAYS);
+  }
+
+  private Set<Shift> timesOfDay() {
+    if (!shifts.contains(Shift.WEEKDAYS)) {
+      return shifts;
+    }
+    Set<Shift> times = EnumSet.copyOf(shifts);
+    times.remove(Shift.WEEKDAYS);
+    return times;
+  }
+
   /** The arrangements that are named, else those that the percentages amount to. */
   private Set<Arrangement> arrangementsOrThoseOfPercent() {
     if (!arrangements.isEmpty() || Double.isNaN(minimumPercent)) {

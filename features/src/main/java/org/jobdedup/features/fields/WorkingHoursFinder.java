@@ -1,6 +1,8 @@
 package org.jobdedup.features.fields;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -12,8 +14,18 @@ final class WorkingHoursFinder {
   /** How far around a word for full time others may say that it is none of now. */
   private static final int REACH = 48;
 
-  private static final long SHIFTS =
-      TextWord.SHIFT_NIGHT.bit() | TextWord.SHIFT_WEEKEND.bit() | TextWord.SHIFT_ROTATING.bit();
+  private static final Map<TextWord, WorkingHours.Shift> SHIFTS =
+      new EnumMap<>(
+          Map.of(
+              TextWord.SHIFT_NIGHT, WorkingHours.Shift.NIGHT,
+              TextWord.SHIFT_WEEKEND, WorkingHours.Shift.WEEKEND,
+              TextWord.SHIFT_ROTATING, WorkingHours.Shift.ROTATING,
+              TextWord.SHIFT_DAY, WorkingHours.Shift.DAY,
+              TextWord.SHIFT_EARLY, WorkingHours.Shift.EARLY,
+              TextWord.SHIFT_LATE, WorkingHours.Shift.LATE));
+
+  private static final long SHIFT_WORDS =
+      SHIFTS.keySet().stream().mapToLong(TextWord::bit).reduce(0, (a, b) -> a | b);
 
   private static final Pattern FREE =
       Pattern.compile(
@@ -131,21 +143,19 @@ final class WorkingHoursFinder {
       if (text.wordIs(i, TextWord.MINI_JOB)) {
         arrangements.add(WorkingHours.Arrangement.MINI_JOB);
       }
-      if (text.wordIs(i, TextWord.SHIFT_NIGHT) && !isExcluded(text, i)) {
-        shifts.add(WorkingHours.Shift.NIGHT);
-      }
-      if (text.wordIs(i, TextWord.SHIFT_WEEKEND) && !isExcluded(text, i)) {
-        shifts.add(WorkingHours.Shift.WEEKEND);
-      }
-      if (text.wordIs(i, TextWord.SHIFT_ROTATING) && !isExcluded(text, i)) {
-        shifts.add(WorkingHours.Shift.ROTATING);
+      if (text.wordIsAny(i, SHIFT_WORDS) && !isExcluded(text, i)) {
+        for (Map.Entry<TextWord, WorkingHours.Shift> shift : SHIFTS.entrySet()) {
+          if (text.wordIs(i, shift.getKey())) {
+            shifts.add(shift.getValue());
+          }
+        }
       }
     }
   }
 
   /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */
   private static boolean isExcluded(ScannedText text, int word) {
-    return Negation.denies(text, word, SHIFTS)
+    return Negation.denies(text, word, SHIFT_WORDS)
         || FREE_BEFORE.matcher(text.before(word, REACH)).find()
         || NOT_WORKED.matcher(text.behind(word, REST)).lookingAt()
         || FREE.matcher(text.behind(word, REST)).lookingAt()

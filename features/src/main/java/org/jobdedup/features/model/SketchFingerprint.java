@@ -96,7 +96,14 @@ final class SketchFingerprint {
                       + " Lead Auditor, Raum für Experimente, im Rahmen der Arbeitnehmerüberlassung."
                       + " Tel. 010-1234567")
               .build(),
-          JobAd.builder("probe-11").location("Lincoln").description("A keeper for LA").build());
+          JobAd.builder("probe-11").location("Lincoln").description("A keeper for LA").build(),
+          JobAd.builder("probe-12")
+              .title("Stellv. Leuchtturmwärter, Kardiologie")
+              .location("Landkreis Rosenheim")
+              .description(
+                  "Frühschicht oder Spätschicht auf der Kardiologie und im Einkauf, Entgeltgruppe"
+                      + " E 9b TVöD, schaal 10/11, Band 5. SAP, Java und Mathematik.")
+              .build());
 
   /** Tables of words that fields and sections are read by. */
   static final List<String> TABLES =

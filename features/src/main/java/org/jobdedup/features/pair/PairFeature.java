@@ -277,7 +277,20 @@ public enum PairFeature {
   /** 1 where both ads stand on one site, 0 where not. */
   SITE_AGREEMENT,
   /** Days between the first days. */
-  FIRST_DAY_GAP;
+  FIRST_DAY_GAP,
+
+  // Conflicts.
+  /**
+   * Kinds of alternatives, such as wards, subjects, systems and teams, of which each text names one
+   * that the other does not; NaN where neither names any.
+   */
+  TEXT_ALTERNATIVES_EXCHANGED,
+  /** Agreement of the shifts that the texts name: 1 the same, 0.5 some in common, 0 conflicts. */
+  SHIFT_AGREEMENT,
+  /** 1 where a pay grade is shared, 0 where both ads name some and share none. */
+  PAY_GRADE_AGREEMENT,
+  /** Number of {@link CertainConflict}s that are known. */
+  CERTAIN_CONFLICTS;
 
   private static final PairFeature[] ALL = values();
 

@@ -6,12 +6,14 @@ import java.util.Optional;
 import org.jobdedup.features.concept.ConceptComparison;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
+import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
 import org.jobdedup.features.fields.WorkingHours;
@@ -73,6 +75,25 @@ public final class PairFeatureExtractor {
     identifiers(a, b, values);
     values.set(PairFeature.SITE_AGREEMENT, a.presence().siteAgreement(b.presence()));
     values.set(PairFeature.FIRST_DAY_GAP, a.presence().firstDayGap(b.presence()));
+    conflicts(a, b, values);
+  }
+
+  /** What conflicts beside the facts and titles, and, all others being set, how much does. */
+  private static void conflicts(AdProfile a, AdProfile b, Row row) {
+    TextAlternatives one = a.alternatives();
+    TextAlternatives other = b.alternatives();
+    if (one.numbers().length + other.numbers().length > 0) {
+      row.set(PairFeature.TEXT_ALTERNATIVES_EXCHANGED, one.exchangedWith(other));
+    }
+    JobFacts facts = a.facts();
+    JobFacts otherFacts = b.facts();
+    row.set(
+        PairFeature.SHIFT_AGREEMENT,
+        (float) WorkingHours.shiftAgreement(facts.hours(), otherFacts.hours()));
+    row.set(
+        PairFeature.PAY_GRADE_AGREEMENT,
+        (float) PayGrades.agreement(facts.payGrades(), otherFacts.payGrades()));
+    row.set(PairFeature.CERTAIN_CONFLICTS, CertainConflict.count(row.values, row.offset));
   }
 
   private static void text(AdProfile a, AdProfile b, Row row) {

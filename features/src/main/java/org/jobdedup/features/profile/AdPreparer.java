@@ -16,6 +16,7 @@ import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.fields.RemoteMode;
@@ -24,6 +25,7 @@ import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.ScannedText;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
+import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.WebAddress;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.hashing.Hash64;
@@ -306,6 +308,7 @@ public final class AdPreparer {
       builder.core = CoreWords.of(core, words, builder.terms, builder.commonWords);
       builder.wordUses = WordUses.of(words, builder.terms, builder.commonWords);
       builder.concepts = ConceptSet.of(language, words);
+      builder.alternatives = TextAlternatives.of(tokens);
       TokenizedText titleTokens = tokenizer.tokenize(titleText);
       builder.titleTerms = TermSet.of(titleTokens, weights);
       builder.commonTitleWords = CommonWords.of(DistinctWords.ofTitle(titleTokens, weights));
@@ -344,7 +347,8 @@ public final class AdPreparer {
           EmploymentType.find(text),
           RequiredExperience.find(text),
           StartDate.find(scannedTitle, text),
-          ProfessionCodes.parse(ad.occupationCode()));
+          ProfessionCodes.parse(ad.occupationCode()),
+          PayGrades.find(text));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
@@ -31,6 +32,7 @@ public final class AdProfile {
   private final WordUses wordUses;
   private final ConceptSet concepts;
   private final ConceptSet titleConcepts;
+  private final TextAlternatives alternatives;
   private final TermSet titleTerms;
   private final CommonWords commonTitleWords;
   private final boolean titleGiven;
@@ -56,6 +58,7 @@ public final class AdProfile {
     wordUses = Objects.requireNonNull(builder.wordUses, "wordUses");
     concepts = Objects.requireNonNull(builder.concepts, "concepts");
     titleConcepts = Objects.requireNonNull(builder.titleConcepts, "titleConcepts");
+    alternatives = Objects.requireNonNull(builder.alternatives, "alternatives");
     titleTerms = Objects.requireNonNull(builder.titleTerms, "titleTerms");
     commonTitleWords = Objects.requireNonNull(builder.commonTitleWords, "commonTitleWords");
     titleGiven = builder.titleGiven;
@@ -115,6 +118,11 @@ public final class AdProfile {
   /** The concepts that the role in the title names. */
   public ConceptSet titleConcepts() {
     return titleConcepts;
+  }
+
+  /** What the text names of the alternatives that titles choose among. */
+  public TextAlternatives alternatives() {
+    return alternatives;
   }
 
   /** The words of the title as posted, or of the headline where the ad has no title. */
@@ -251,6 +259,7 @@ public final class AdProfile {
     WordUses wordUses;
     ConceptSet concepts;
     ConceptSet titleConcepts;
+    TextAlternatives alternatives;
     TermSet titleTerms;
     CommonWords commonTitleWords;
     boolean titleGiven;

@@ -11,11 +11,13 @@ import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
+import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -25,11 +27,11 @@ import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.WordUses;
 
 /**
- * Version 10 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 11 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 10
+ * byte    version 11
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -40,7 +42,7 @@ import org.jobdedup.features.terms.WordUses;
  *         the job or its requirements; then, from the next byte on, a bit for each common word
  * word uses: a bit for each word, the lowest first, 1 where its use is not 0; then those uses,
  *         four bits each, the lower half of a byte first
- * concepts, concepts of the title: each as the common words
+ * concepts, concepts of the title, alternatives: each as the common words
  * byte    1 where the title was given
  * title: list of words; varint levels; varint employment; hours; byte remote mode;
  *        lists of numbers, references, places, additions; byte 1 where it names the organisation
@@ -50,7 +52,7 @@ import org.jobdedup.features.terms.WordUses;
  * identifiers: seven times ints
  * facts: salary (byte present, floats, text, byte period), hours, byte remote mode, varint levels,
  *        varint employment, byte years, start (byte present, varint year, byte month), profession
- *        (byte present, byte scheme, text)
+ *        (byte present, byte scheme, text), pay grades as the common words
  * presence: int first day, int site
  * text    language
  * </pre>
@@ -59,7 +61,7 @@ import org.jobdedup.features.terms.WordUses;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 10;
+  private static final int VERSION = 11;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -145,6 +147,7 @@ final class AdProfileCodec {
     WordCodec.writeUses(out, profile.wordUses().uses());
     WordCodec.writeAscending(out, profile.concepts().numbers());
     WordCodec.writeAscending(out, profile.titleConcepts().numbers());
+    WordCodec.writeAscending(out, profile.alternatives().numbers());
     out.putByte(profile.titleGiven() ? 1 : 0);
     writeTitle(out, profile.title());
     out.putBytes(profile.profession().toBytes());
@@ -193,6 +196,7 @@ final class AdProfileCodec {
             WordCodec.readUses(in, builder.terms.size() + builder.commonWords.size()));
     builder.concepts = ConceptSet.restore(WordCodec.readDistances(in));
     builder.titleConcepts = ConceptSet.restore(WordCodec.readDistances(in));
+    builder.alternatives = TextAlternatives.restore(WordCodec.readDistances(in));
     builder.titleGiven = in.getFlag();
     builder.title = readTitle(in);
     builder.profession = ProfessionDistribution.fromBytes(in.getBytes());
@@ -320,6 +324,7 @@ final class AdProfileCodec {
               out.putByte(SCHEMES.indexOf(profession.scheme()));
               out.putText(profession.code());
             });
+    WordCodec.writeAscending(out, facts.payGrades().numbers());
   }
 
   private static JobFacts readFacts(ProfileReader in) {
@@ -350,7 +355,8 @@ final class AdProfileCodec {
         employment,
         years == 0 ? OptionalInt.empty() : OptionalInt.of(years),
         start,
-        profession);
+        profession,
+        PayGrades.restore(WordCodec.readDistances(in)));
   }
 
   private static void writeHours(ProfileWriter out, WorkingHours hours) {

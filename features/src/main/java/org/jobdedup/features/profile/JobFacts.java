@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.RequiredExperience;
@@ -24,6 +25,7 @@ import org.jobdedup.features.fields.WorkingHours;
  * @param experienceYears years of experience that are asked for, 1 to 15
  * @param start when the job is to begin
  * @param profession occupation code
+ * @param payGrades pay grades of collective agreements that the text names
  */
 public record JobFacts(
     Optional<Salary> salary,
@@ -33,7 +35,8 @@ public record JobFacts(
     Set<EmploymentType> employment,
     OptionalInt experienceYears,
     Optional<StartDate> start,
-    Optional<ProfessionCodes> profession) {
+    Optional<ProfessionCodes> profession,
+    PayGrades payGrades) {
 
   /** Checks that nothing is missing and the years lie in their range. */
   public JobFacts {
@@ -53,5 +56,6 @@ public record JobFacts(
     }
     Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
+    Objects.requireNonNull(payGrades, "payGrades");
   }
 }

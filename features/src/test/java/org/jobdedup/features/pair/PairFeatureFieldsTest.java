@@ -35,6 +35,18 @@ class PairFeatureFieldsTest {
   }
 
   @Test
+  void alternativesOfTextsAreExchangedAndUnknownWhereNeitherNamesAny() {
+    PairRow.of(text("Cardiology and Java."), text("Kardiologie."))
+        .has(PairFeature.TEXT_ALTERNATIVES_EXCHANGED, 0);
+    PairRow.of(text("Cardiology."), text("Pädiatrie."))
+        .has(PairFeature.TEXT_ALTERNATIVES_EXCHANGED, 1);
+    PairRow.of(text("Cardiology."), text("By the sea."))
+        .has(PairFeature.TEXT_ALTERNATIVES_EXCHANGED, 0);
+    PairRow.of(text("By the lake."), text("By the sea."))
+        .has(PairFeature.TEXT_ALTERNATIVES_EXCHANGED, Float.NaN);
+  }
+
+  @Test
   void titlesAreGivenByNoneOneOrBoth() {
     PairRow.of(ad(), ad()).has(PairFeature.TITLES_GIVEN, 0);
     PairRow.of(ad(), titled("Keeper")).has(PairFeature.TITLES_GIVEN, 1);
@@ -203,6 +215,12 @@ class PairFeatureFieldsTest {
         "SALARY_AGREEMENT | Salary: 3.000 € per month. | Salary: 6.000 € per month. | 0",
         "HOURS_AGREEMENT | You work 40 hours per week. | You work 40 hours a week. | 1",
         "HOURS_AGREEMENT | You work 40 hours per week. | You work 20 hours a week. | 0",
+        "HOURS_AGREEMENT | You work 40 hours per week. | You work 38-40 hours a week. | 1",
+        "SHIFT_AGREEMENT | You work the day shift. | Einsatz im Tagdienst | 1",
+        "SHIFT_AGREEMENT | Early shift or late shift. | Early shift. | .5",
+        "SHIFT_AGREEMENT | Équipe du matin. | Je werkt in de nachtdienst. | 0",
+        "PAY_GRADE_AGREEMENT | Entgeltgruppe 9b TVöD. | Entgeltgruppe 9b. | 1",
+        "PAY_GRADE_AGREEMENT | Schaal 6. | Schaal 11. | 0",
         "LEVEL_AGREEMENT | As a senior mate you sail. | Join us as a senior mate. | 1",
         "EMPLOYMENT_AGREEMENT | A permanent contract. | A permanent position. | 1",
         "EMPLOYMENT_AGREEMENT | A permanent contract. | A fixed-term contract. | 0",

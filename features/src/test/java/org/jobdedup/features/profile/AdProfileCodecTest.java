@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.WorkingHours;
 import org.junit.jupiter.api.Test;
@@ -319,7 +320,8 @@ class AdProfileCodecTest {
         Set.of(),
         OptionalInt.of(years),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        PayGrades.NONE);
   }
 
   private static void assertRefused(Runnable read, String fragment) {

@@ -92,7 +92,8 @@ final class BoosterTrainer {
    * @throws IllegalArgumentException when the rows do not hold both answers
    */
   TrainedBooster train(
-      FeatureMatrix matrix, Collection<Integer> rows, TrainingConfig.Booster settings, long seed) {
+      FeatureMatrix whole, Collection<Integer> rows, TrainingConfig.Booster settings, long seed) {
+    FeatureMatrix matrix = whole.without(FeatureGroup.CONFLICTS.features());
     long duplicates = rows.stream().filter(row -> matrix.pairs().get(row).duplicate()).count();
     if (duplicates == 0 || duplicates == rows.size()) {
       throw new IllegalArgumentException(
@@ -128,9 +129,11 @@ final class BoosterTrainer {
     try {
       checkFeatureOrder(model.getFeatureIDMap());
       List<String> labels = labels(model);
-      byte[] booster = model.getInnerModels().get(0).toByteArray("ubj");
-      checkAgreement(matrix.valuesOf(rows), model.predict(examples), booster, labels);
-      return new TrainedBooster(booster, labels, gain(model));
+      Booster booster = model.getInnerModels().get(0);
+      checkAgreement(
+          matrix.valuesOf(rows), model.predict(examples), booster.toByteArray("ubj"), labels);
+      ConflictTrees.add(booster, whole, rows, labels);
+      return new TrainedBooster(booster.toByteArray("ubj"), labels, gain(booster));
     } catch (XGBoostError e) {
       throw new IllegalStateException("XGBoost could not export the trained booster.", e);
     } finally {
@@ -245,8 +248,8 @@ final class BoosterTrainer {
     }
   }
 
-  private static SortedMap<String, Double> gain(XGBoostModel<Label> model) {
-    Map<String, Double> total = model.getFeatureImportance().get(0).getTotalGain();
+  private SortedMap<String, Double> gain(Booster booster) throws XGBoostError {
+    Map<String, Double> total = booster.getScore(names, "total_gain");
     double sum = total.values().stream().mapToDouble(Double::doubleValue).sum();
     SortedMap<String, Double> shares = new TreeMap<>();
     total.forEach((name, gain) -> shares.put(name.substring(name.indexOf(':') + 1), gain / sum));

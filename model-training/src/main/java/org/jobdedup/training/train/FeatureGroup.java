@@ -38,7 +38,9 @@ public enum FeatureGroup {
   /** Contacts, addresses and reference numbers. */
   IDENTIFIERS(PairFeature.EMAIL_AGREEMENT),
   /** When and where the ads were seen. */
-  PRESENCE(PairFeature.SITE_AGREEMENT);
+  PRESENCE(PairFeature.SITE_AGREEMENT),
+  /** What one opening hardly ever has, which trees of their own look at. */
+  CONFLICTS(PairFeature.TEXT_ALTERNATIVES_EXCHANGED);
 
   private final PairFeature first;
 

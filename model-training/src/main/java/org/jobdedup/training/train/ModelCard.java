@@ -3,6 +3,7 @@ package org.jobdedup.training.train;
 import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.model.FeatureSchema;
+import org.jobdedup.features.pair.CertainConflict;
 import org.jobdedup.training.LibraryVersions;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.Weighting;
@@ -63,6 +64,11 @@ public final class ModelCard {
         card,
         "copies of pairs of unknown sites and days",
         "at " + BoosterTrainer.SHARE_OF_UNDATED_COPY + " of the pair's weight");
+    row(card, "trees per label for conflicts that are certain", ConflictTrees.ROUNDS);
+    row(
+        card,
+        "copies of duplicates with each of " + CertainConflict.values().length + " such conflicts",
+        "at " + ConflictTrees.SHARE + " of the pair's weight");
     copies(
         card,
         "copies of duplicates with completed titles",

@@ -1,26 +1,30 @@
-package org.jobdedup.features.concept;
+package org.jobdedup.features.hashing;
 
 /**
- * Words by hashes, each with its concepts: an open addressing table by the top bits of the hashes,
- * through which words whose hashes ascend go from front to back.
+ * Numbers by hashes: an open addressing table by the top bits of the hashes, through which hashes
+ * that ascend go from front to back.
  */
-final class ConceptTable {
-  /** Hash and concepts of each word, which share a cache line; no concepts where none is. */
+public final class HashTable {
+  /** Hash and number of each entry, which share a cache line; the number is 0 where none is. */
   private final long[] table;
 
   private final int mask;
   private final int shift;
 
-  /** A table for some words. */
-  ConceptTable(int size) {
+  /** A table for some entries. */
+  public HashTable(int size) {
     int capacity = Integer.highestOneBit(Math.max(1, size)) * 4;
     table = new long[2 * capacity];
     mask = table.length - 1;
     shift = Long.numberOfLeadingZeros(capacity - 1);
   }
 
-  /** Adds a word; of two with one hash the first counts. */
-  void add(long hash, long value) {
+  /**
+   * Adds an entry; of two with one hash the first counts.
+   *
+   * @param value any number but 0
+   */
+  public void add(long hash, long value) {
     int slot = slot(hash);
     while (table[slot + 1] != 0) {
       slot = slot + 2 & mask;
@@ -29,8 +33,8 @@ final class ConceptTable {
     table[slot + 1] = value;
   }
 
-  /** The concepts of a word, or 0. */
-  long find(long hash) {
+  /** The number of a hash, or 0. */
+  public long find(long hash) {
     int slot = slot(hash);
     while (table[slot + 1] != 0 && table[slot] != hash) {
       slot = slot + 2 & mask;
