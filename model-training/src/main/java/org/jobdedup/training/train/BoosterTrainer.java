@@ -42,7 +42,7 @@ import org.tribuo.provenance.SimpleDataSourceProvenance;
  * row holds. So every row holds every feature, NaN where unknown, and the names given to Tribuo
  * start with the feature's index: then its numbering is the order of the extractor's rows, and a
  * row can be scored as it is. Training fails if the served booster and Tribuo's model disagree on
- * any training row.
+ * any training row; then {@link ConflictTrees} adds the last trees.
  */
 final class BoosterTrainer {
   /** How far the two libraries may disagree on a probability. */
@@ -93,6 +93,7 @@ final class BoosterTrainer {
    */
   TrainedBooster train(
       FeatureMatrix whole, Collection<Integer> rows, TrainingConfig.Booster settings, long seed) {
+    // What only tells of conflicts is for the trees behind: it cost the ensemble's accuracy.
     FeatureMatrix matrix = whole.without(FeatureGroup.CONFLICTS.features());
     long duplicates = rows.stream().filter(row -> matrix.pairs().get(row).duplicate()).count();
     if (duplicates == 0 || duplicates == rows.size()) {
