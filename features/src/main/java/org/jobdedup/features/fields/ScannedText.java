@@ -128,20 +128,24 @@ public final class ScannedText {
     while (true) {
       int first = i;
       int lostBlank = -1;
-      while (i < folded.length && Folding.isLetter(folded[i])) {
-        if (i == joints[ahead]) {
-          ahead++;
-          if (lostBlank < 0 && i - first >= SHORTEST_JOINED) {
-            lostBlank = i;
-            // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
-            long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
-            if (classes != 0) {
-              next = add(start, i, classes);
-            }
+      while (true) {
+        int stop = Math.min(folded.length, joints[ahead]);
+        while (i < stop && Folding.isLetter(folded[i])) {
+          hash = WordTable.hash(hash, folded[i++]);
+        }
+        if (i < stop || i == folded.length || !Folding.isLetter(folded[i])) {
+          break;
+        }
+        ahead++;
+        if (lostBlank < 0 && i - first >= SHORTEST_JOINED) {
+          lostBlank = i;
+          // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
+          long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
+          if (classes != 0) {
+            next = add(start, i, classes);
           }
         }
-        hash = WordTable.hash(hash, folded[i]);
-        i++;
+        hash = WordTable.hash(hash, folded[i++]);
       }
       words++;
       long classes = WORDS.find(folded, start, i, hash);

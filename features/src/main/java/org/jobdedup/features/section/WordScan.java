@@ -221,7 +221,7 @@ final class WordScan {
           continue;
         }
       } else if (folded == 0) {
-        if (!isPartOfSupplementaryLetter(at)) {
+        if (!Character.isSurrogate(c) || !isPartOfSupplementaryLetter(at)) {
           break;
         }
         folded = c;

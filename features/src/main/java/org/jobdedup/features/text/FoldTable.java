@@ -1,6 +1,9 @@
 package org.jobdedup.features.text;
 
 import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -10,7 +13,8 @@ import java.util.Locale;
  * <p>A unit is <em>simple</em> when it is a starter that never composes with what precedes it and
  * turns into exactly one unit, so that normalising a run of simple units is a table look-up each.
  * {@link #COMPLEX} units (marks, conjoining jamo, surrogates, ligatures, …) go through {@link
- * #foldFully} together with the unit before them. The table is built from that same rule.
+ * #foldFully} together with the unit before them, but for passages whose complex units all have an
+ * {@link #expansion}. The table is built from that same rule.
  */
 final class FoldTable {
   /** Table value of a unit that vanishes, such as a soft hyphen. */
@@ -40,11 +44,25 @@ final class FoldTable {
   private final boolean dropAccents;
   private final char[] table = new char[1 << 16];
 
+  /** Units that become several, ascending, and what they become. */
+  private final char[] expanded;
+
+  private final String[] expansions;
+
   private FoldTable(boolean dropAccents) {
     this.dropAccents = dropAccents;
+    StringBuilder units = new StringBuilder();
+    List<String> texts = new ArrayList<>();
     for (int c = 0; c < table.length; c++) {
-      table[c] = entry((char) c);
+      String folded = foldAlone((char) c);
+      table[c] = entry((char) c, folded);
+      if (table[c] == COMPLEX && folded != null && isFreeOfContext(folded)) {
+        units.append((char) c);
+        texts.add(folded);
+      }
     }
+    expanded = units.toString().toCharArray();
+    expansions = texts.toArray(String[]::new);
   }
 
   /** The shared table; without accents it is built at the first request. */
@@ -69,25 +87,50 @@ final class FoldTable {
     return limitMarks(compose(folded), MAX_MARKS);
   }
 
-  private char entry(char c) {
+  /**
+   * What a {@link #COMPLEX} unit becomes where no mark follows, such as two letters for a sharp s
+   * and three dots for an ellipsis; {@code null} where that depends on its neighbours.
+   */
+  String expansion(char unit) {
+    int found = Arrays.binarySearch(expanded, unit);
+    return found < 0 ? null : expansions[found];
+  }
+
+  /** What a unit becomes by itself; {@code null} for those that never stand by themselves. */
+  private String foldAlone(char c) {
     if (isStableIdeographOrSyllable(c)) {
-      return c;
+      return String.valueOf(c);
     }
     if (Character.isSurrogate(c) || isMark(c) || isConjoiningJamo(c)) {
-      // A mark that vanishes anyway, such as a variation selector, needs no context.
-      return special(c) == NOTHING ? DROP : COMPLEX;
+      return null;
     }
     String text = String.valueOf(c);
     if (special(c) == c && hasNoCase(c) && Normalizer.isNormalized(text, Normalizer.Form.NFKD)) {
-      return c; // what most units are; spares the start-up the whole rule
+      return text; // what most units are; spares the start-up the whole rule
     }
-    String folded = foldFully(text);
+    return foldFully(text);
+  }
+
+  private static char entry(char c, String folded) {
+    if (folded == null) {
+      // A mark that vanishes anyway, such as a variation selector, needs no context.
+      return special(c) == NOTHING ? DROP : COMPLEX;
+    }
     if (folded.isEmpty()) {
       return DROP;
     }
-    char result = folded.charAt(0);
-    boolean simple = folded.length() == 1 && !isMark(result) && !isConjoiningJamo(result);
-    return simple && result < COMPLEX ? result : COMPLEX;
+    return folded.length() == 1 && isFreeOfContext(folded) ? folded.charAt(0) : COMPLEX;
+  }
+
+  /** Whether a text holds nothing that composes with what precedes it. */
+  private static boolean isFreeOfContext(String folded) {
+    for (int i = 0; i < folded.length(); i++) {
+      char c = folded.charAt(i);
+      if (isMark(c) || isConjoiningJamo(c) || Character.isSurrogate(c) || c >= COMPLEX) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isStableIdeographOrSyllable(char c) {

@@ -147,6 +147,11 @@ public final class TextNormalizer {
       last = input[i + 1];
       return i + 2;
     }
+    int end = endOfPassage(i, n);
+    if (needsNoContext(i, end)) {
+      appendByUnit(i, end, n);
+      return end;
+    }
     int start = i;
     int base = i - 1;
     while (base >= 0 && table[input[base]] == FoldTable.DROP) {
@@ -158,13 +163,37 @@ public final class TextNormalizer {
       length--;
       last = length == 0 ? ' ' : output[length - 1];
     }
-    int end = endOfPassage(i, n);
-    String folded = fold.foldFully(new String(input, start, end - start));
-    ensureRoom(folded.length() + n - end);
-    for (int j = 0; j < folded.length(); j++) {
-      append(folded.charAt(j));
-    }
+    appendPassage(fold.foldFully(new String(input, start, end - start)), n - end);
     return end;
+  }
+
+  /** Whether each unit of a passage that is not simple has an expansion. */
+  private boolean needsNoContext(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (table[input[i]] == FoldTable.COMPLEX && fold.expansion(input[i]) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void appendByUnit(int start, int end, int n) {
+    for (int i = start; i < end; i++) {
+      char mapped = table[input[i]];
+      if (mapped == FoldTable.COMPLEX) {
+        appendPassage(fold.expansion(input[i]), n - i);
+      } else if (mapped != FoldTable.DROP) {
+        append(mapped);
+      }
+    }
+  }
+
+  /** Appends a passage, behind which so many units of the text follow. */
+  private void appendPassage(String folded, int following) {
+    ensureRoom(folded.length() + following);
+    for (int i = 0; i < folded.length(); i++) {
+      append(folded.charAt(i));
+    }
   }
 
   /** Always a boundary: the unit at the result is simple, or the text ends there. */
