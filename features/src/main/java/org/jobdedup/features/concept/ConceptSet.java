@@ -3,6 +3,7 @@ package org.jobdedup.features.concept;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.jobdedup.features.hashing.AscendingNumbers;
 import org.jobdedup.features.terms.DistinctWords;
 
 /** The concepts that a text names, as ascending numbers of {@link ConceptDictionary}. Immutable. */
@@ -64,20 +65,7 @@ public final class ConceptSet {
    * @throws IllegalArgumentException when the numbers do not ascend or name no concept
    */
   public static ConceptSet restore(int[] numbers) {
-    int previous = -1;
-    for (int number : numbers) {
-      if (number <= previous || number >= ConceptDictionary.standard().size()) {
-        throw new IllegalArgumentException(
-            "Concepts must have ascending numbers from 0 to "
-                + (ConceptDictionary.standard().size() - 1)
-                + ", but "
-                + number
-                + " follows "
-                + previous
-                + ".");
-      }
-      previous = number;
-    }
+    AscendingNumbers.checked(numbers, "Concepts", ConceptDictionary.standard().size());
     return numbers.length == 0 ? NONE : new ConceptSet(numbers);
   }
 

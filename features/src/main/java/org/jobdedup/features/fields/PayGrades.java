@@ -2,6 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jobdedup.features.hashing.AscendingNumbers;
 
 /**
  * Pay grades of collective agreements and public services that a text names: 'Entgeltgruppe E 9b',
@@ -121,20 +122,7 @@ public final class PayGrades {
    * @throws IllegalArgumentException when the numbers do not ascend or are too great
    */
   public static PayGrades restore(int[] numbers) {
-    int previous = -1;
-    for (int number : numbers) {
-      if (number <= previous || number >= LIMIT) {
-        throw new IllegalArgumentException(
-            "Pay grades must have ascending numbers below "
-                + LIMIT
-                + ", but "
-                + number
-                + " follows "
-                + previous
-                + ".");
-      }
-      previous = number;
-    }
+    AscendingNumbers.checked(numbers, "Pay grades", LIMIT);
     return numbers.length == 0 ? NONE : new PayGrades(numbers);
   }
 

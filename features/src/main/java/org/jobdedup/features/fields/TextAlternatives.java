@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.hashing.AscendingNumbers;
 import org.jobdedup.features.hashing.HashTable;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
@@ -89,21 +90,10 @@ public final class TextAlternatives {
    * @throws IllegalArgumentException when the numbers do not ascend or are of no kind
    */
   public static TextAlternatives restore(int[] numbers) {
-    int previous = -1;
-    for (int number : numbers) {
-      if (number <= previous
-          || number >>> TitleAlternatives.ALTERNATIVE_BITS >= TitleAlternatives.kinds()) {
-        throw new IllegalArgumentException(
-            "Alternatives of a text must have ascending numbers of "
-                + TitleAlternatives.kinds()
-                + " kinds, but "
-                + number
-                + " follows "
-                + previous
-                + ".");
-      }
-      previous = number;
-    }
+    AscendingNumbers.checked(
+        numbers,
+        "Alternatives of a text",
+        TitleAlternatives.kinds() << TitleAlternatives.ALTERNATIVE_BITS);
     return numbers.length == 0 ? NONE : new TextAlternatives(numbers);
   }
 

@@ -1,5 +1,6 @@
 package org.jobdedup.features.pair;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -46,10 +47,10 @@ public enum CertainConflict {
 
   private static final CertainConflict[] ALL = values();
 
-  private final List<Condition> conditions;
+  private final Condition[] conditions;
 
   CertainConflict(Condition... conditions) {
-    this.conditions = List.of(conditions);
+    this.conditions = conditions.clone();
   }
 
   /** What a feature is in a pair with the conflict: 0, or else at least a value. */
@@ -70,7 +71,7 @@ public enum CertainConflict {
 
   /** The features that tell whether a pair has it; unmodifiable. */
   public List<PairFeature> features() {
-    return conditions.stream().map(Condition::feature).toList();
+    return Arrays.stream(conditions).map(Condition::feature).toList();
   }
 
   /**
@@ -79,8 +80,8 @@ public enum CertainConflict {
    * @param row a value of each feature from the offset on, NaN where unknown
    */
   public boolean isIn(float[] row, int offset) {
-    for (int i = 0; i < conditions.size(); i++) {
-      if (!conditions.get(i).holds(row, offset)) {
+    for (Condition condition : conditions) {
+      if (!condition.holds(row, offset)) {
         return false;
       }
     }

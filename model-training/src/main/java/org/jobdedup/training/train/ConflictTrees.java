@@ -115,11 +115,10 @@ final class ConflictTrees {
         seen[i * columns + feature.ordinal()] = rows.get(i)[feature.ordinal()];
       }
     }
-    DMatrix whole = new DMatrix(all, rows.size(), columns, Float.NaN);
+    // On what they see of a row the trees of the ensemble say something else than on the row.
+    double[] before = logOdds(booster, all, duplicate);
     DMatrix part = new DMatrix(seen, rows.size(), columns, Float.NaN);
     try {
-      // On what they see of a row the trees of the ensemble say something else than on the row.
-      double[] before = logOdds(booster, whole, duplicate);
       double[] ofPart = logOdds(booster, part, duplicate);
       booster.setParams(SETTINGS);
       for (int round = 0; round < ROUNDS; round++) {
@@ -130,7 +129,6 @@ final class ConflictTrees {
         boost(booster, part, before, added, duplicate);
       }
     } finally {
-      whole.dispose();
       part.dispose();
     }
   }
@@ -154,6 +152,15 @@ final class ConflictTrees {
       hessians[2 * i + 1] = hessians[2 * i];
     }
     booster.boost(part, booster.getNumBoostedRound(), gradients, hessians);
+  }
+
+  private double[] logOdds(Booster booster, float[] values, int duplicate) throws XGBoostError {
+    DMatrix matrix = new DMatrix(values, rows.size(), PairFeature.count(), Float.NaN);
+    try {
+      return logOdds(booster, matrix, duplicate);
+    } finally {
+      matrix.dispose();
+    }
   }
 
   private static double[] logOdds(Booster booster, DMatrix rows, int duplicate)
