@@ -28,6 +28,9 @@ import picocli.CommandLine.Spec;
       "The same seed and number give the same bytes."
     })
 final class GenerateCommand implements Callable<Integer> {
+  /** What an ad and its truth take, about. */
+  private static final long BYTES_OF_AD = 2_300;
+
   @Spec private CommandSpec spec;
 
   @Option(names = "--output", required = true, paramLabel = "DIR", description = "Empty folder.")
@@ -52,10 +55,30 @@ final class GenerateCommand implements Callable<Integer> {
         }
       }
     }
+    requireRoom();
     long written = SyntheticAdWriter.write(GeneratorConfig.of(seed, ads), output);
     spec.commandLine()
         .getOut()
         .printf(Locale.ROOT, "%,d ads in %s%n", written, output.resolve("ads"));
     return 0;
+  }
+
+  /** Refuses what would fill the disk, before it does. */
+  private void requireRoom() throws IOException {
+    Path existing = output.toAbsolutePath();
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    long room = Files.getFileStore(existing).getUsableSpace();
+    // Some file systems do not say what they have.
+    if (room > 0 && ads > room / BYTES_OF_AD) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--ads must fit on the disk of --output, which has room for about %,d; ask for fewer"
+                  + " or choose another disk: %d",
+              room / BYTES_OF_AD,
+              ads));
+    }
   }
 }

@@ -187,7 +187,7 @@ public record PipelineConfig(
             in.costRatio("scoring.costRatio", OF_MODEL));
     Clusters clusters =
         new Clusters(
-            in.share("clusters.minMatchShare", 0.5),
+            in.share("clusters.minMatchShare", 0.66),
             in.integer("clusters.batchMessages", 1024, 1, 100_000),
             in.duration(
                 "clusters.maxDelay",

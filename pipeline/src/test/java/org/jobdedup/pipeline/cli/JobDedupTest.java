@@ -62,6 +62,14 @@ class JobDedupTest {
   }
 
   @Test
+  void adsThatNoDiskHasRoomForAreWrongUsage() {
+    Path output = folder.resolve("new/deeper");
+    assertEquals(2, execute("generate", "--output", output, "--ads", Long.MAX_VALUE));
+    assertTrue(err.toString().contains("--ads must fit on the disk"), err.toString());
+    assertTrue(Files.notExists(output.getParent()));
+  }
+
+  @Test
   void generatedAdsAreReproducible() throws Exception {
     Path first = folder.resolve("first");
     Path second = folder.resolve("second");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jobdedup.pipeline.config.PipelineConfig;
 import org.junit.jupiter.api.Test;
 
 class MatchOrderedUnionTest {
@@ -85,6 +86,19 @@ class MatchOrderedUnionTest {
         }
       }
     }
+  }
+
+  @Test
+  void byDefaultTwoOfThreePairsJoinAndOneOfTwoDoesNot() {
+    double share = PipelineConfig.defaults().clusters().minMatchShare();
+    MatchOrderedUnion byDefault = new MatchOrderedUnion(share);
+    List<Match> chain = List.of(Match.found(0, 1, 0.9f, 1), Match.found(1, 2, 0.8f, 2));
+    assertArrayEquals(new int[] {0, 0, 2}, byDefault.partition(3, chain, null));
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 3, 0.9f);
+    matches.add(Match.found(0, 3, 0.6f, 5));
+    matches.add(Match.found(1, 3, 0.6f, 6));
+    assertArrayEquals(new int[4], byDefault.partition(4, matches, null));
   }
 
   @Test

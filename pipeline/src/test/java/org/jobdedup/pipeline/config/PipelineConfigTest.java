@@ -21,7 +21,7 @@ class PipelineConfigTest {
     expected.put("buckets.shards", "16");
     expected.put("clusters.batchMessages", "1024");
     expected.put("clusters.maxDelay", "PT0.05S");
-    expected.put("clusters.minMatchShare", "0.5");
+    expected.put("clusters.minMatchShare", "0.66");
     expected.put("market", "all");
     expected.put("model.watchInterval", "PT0S");
     expected.put("profiles.cachedProfiles", "4096");
