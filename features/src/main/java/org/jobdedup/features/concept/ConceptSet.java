@@ -65,7 +65,7 @@ public final class ConceptSet {
    * @throws IllegalArgumentException when the numbers do not ascend or name no concept
    */
   public static ConceptSet restore(int[] numbers) {
-    AscendingNumbers.checked(numbers, "Concepts", ConceptDictionary.standard().size());
+    AscendingNumbers.require(numbers, "Concepts", ConceptDictionary.standard().size());
     return numbers.length == 0 ? NONE : new ConceptSet(numbers);
   }
 

@@ -122,7 +122,7 @@ public final class PayGrades {
    * @throws IllegalArgumentException when the numbers do not ascend or are too great
    */
   public static PayGrades restore(int[] numbers) {
-    AscendingNumbers.checked(numbers, "Pay grades", LIMIT);
+    AscendingNumbers.require(numbers, "Pay grades", LIMIT);
     return numbers.length == 0 ? NONE : new PayGrades(numbers);
   }
 

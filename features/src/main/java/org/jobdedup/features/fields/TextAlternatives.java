@@ -90,7 +90,7 @@ public final class TextAlternatives {
    * @throws IllegalArgumentException when the numbers do not ascend or are of no kind
    */
   public static TextAlternatives restore(int[] numbers) {
-    AscendingNumbers.checked(
+    AscendingNumbers.require(
         numbers,
         "Alternatives of a text",
         TitleAlternatives.kinds() << TitleAlternatives.ALTERNATIVE_BITS);

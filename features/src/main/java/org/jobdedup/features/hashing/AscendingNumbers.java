@@ -5,13 +5,13 @@ public final class AscendingNumbers {
   private AscendingNumbers() {}
 
   /**
-   * Returns numbers that ascend and are in range.
+   * Refuses numbers that do not ascend or are out of range.
    *
    * @param what what they are the numbers of, for the message: a plural
    * @param limit above all of them
    * @throws IllegalArgumentException when they do not ascend from 0 or more, or reach the limit
    */
-  public static int[] checked(int[] numbers, String what, int limit) {
+  public static void require(int[] numbers, String what, int limit) {
     int previous = -1;
     for (int number : numbers) {
       if (number <= previous || number >= limit) {
@@ -27,6 +27,5 @@ public final class AscendingNumbers {
       }
       previous = number;
     }
-    return numbers;
   }
 }
