@@ -133,8 +133,9 @@ public final class TextNormalizer {
   }
 
   /**
-   * Normalises the passage around the complex unit at {@code i} by the full rule, starting from the
-   * base character before it, and returns the index behind the passage.
+   * Normalises the passage around the complex unit at {@code i} and returns the index behind it:
+   * unit by unit where no mark is among them, else by the full rule, starting from the base
+   * character before it.
    */
   private int complexPassage(int i, int n) {
     if (Character.isHighSurrogate(input[i])
