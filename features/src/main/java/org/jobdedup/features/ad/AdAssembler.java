@@ -71,7 +71,8 @@ final class AdAssembler {
       return new Rejected(
           position,
           RejectionReason.MISSING_ID,
-          "An ad needs an id, and this record has none under any name that is understood.",
+          "An ad needs an id, and this record has none under any name that is understood; tell"
+              + " under which name it stands (--field id=NAME), or give it one.",
           null);
     }
     if (id.length() > MAX_ID_CHARS || hasControlOrReplacement(id)) {
@@ -99,7 +100,8 @@ final class AdAssembler {
           position,
           RejectionReason.MISSING_DESCRIPTION,
           "An ad needs a description unless it is deleted, and this record has none under any name"
-              + " that is understood, or one without a word.",
+              + " that is understood, or one without a word; tell under which name it stands"
+              + " (--field description=NAME), or give it one.",
           id);
     }
     JobAd ad = build(id, delete, description, source, candidates, addressParts);

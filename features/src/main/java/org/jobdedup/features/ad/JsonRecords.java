@@ -109,8 +109,8 @@ final class JsonRecords {
 
   /**
    * Reads the bytes of a whole document and adds what they hold to the queue, each with a position
-   * of its own. An object that has neither id nor text of an ad but an array with ads stands for
-   * these.
+   * of its own. An object that has neither id nor text of an ad but arrays with ads, in it or in
+   * objects of it, stands for these.
    *
    * @param position that of the first record
    */
@@ -131,15 +131,7 @@ final class JsonRecords {
   /** What the objects in arrays of an object are as records; none where it may be an ad itself. */
   private List<AdRecord> inside(RecordPosition position, ObjectNode envelope) {
     List<ObjectNode> elements = new ArrayList<>();
-    for (JsonNode member : envelope) {
-      if (member.isArray()) {
-        for (JsonNode element : member) {
-          if (element instanceof ObjectNode object) {
-            elements.add(object);
-          }
-        }
-      }
-    }
+    collectElements(envelope, elements);
     if (elements.isEmpty() || !assembler.hasNeitherIdNorText(envelope)) {
       return List.of();
     }
@@ -148,6 +140,24 @@ final class JsonRecords {
       inside.add(assembler.assemble(position.plus(inside.size()), element, Map.of()));
     }
     return inside;
+  }
+
+  /**
+   * Adds the objects in arrays of an object and of the objects in it, in document order. Recursion
+   * is bound by the nesting that the parser accepts.
+   */
+  private static void collectElements(ObjectNode envelope, List<ObjectNode> elements) {
+    for (JsonNode member : envelope) {
+      if (member instanceof ObjectNode object) {
+        collectElements(object, elements);
+      } else if (member.isArray()) {
+        for (JsonNode element : member) {
+          if (element instanceof ObjectNode object) {
+            elements.add(object);
+          }
+        }
+      }
+    }
   }
 
   private static JsonNode parse(

@@ -127,7 +127,7 @@ class JsonLinesReaderTest {
       assertTrue(record instanceof AdRecord.Rejected);
       AdRecord.Rejected rejected = (AdRecord.Rejected) record;
       assertEquals(RejectionReason.MISSING_DESCRIPTION, rejected.reason());
-      assertTrue(rejected.detail().endsWith(", or one without a word."), rejected.detail());
+      assertTrue(rejected.detail().contains(", or one without a word; tell "), rejected.detail());
     }
   }
 

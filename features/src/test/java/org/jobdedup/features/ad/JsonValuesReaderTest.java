@@ -306,7 +306,8 @@ class JsonValuesReaderTest {
         new String[] {
           "{\"count\": 2, \"jobs\": [\n" + ads + "\n]}\n",
           "{\n\"jobs\": [\n" + ads + "\n],\n\"count\": 2\n}\n",
-          "{\"jobs\": [" + ads.replace("\n", "") + "]}"
+          "{\"jobs\": [" + ads.replace("\n", "") + "]}",
+          "{\"data\": {\"page\": {\"number\": 1}, \"jobs\": [" + ads + "]}}"
         }) {
       List<AdRecord> records = read(document);
 

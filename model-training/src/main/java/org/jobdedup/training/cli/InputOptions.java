@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
 /** The options that name ads and labelled pairs, and what reading them gives. */
 final class InputOptions {
   private static final int NAMED_IDS = 5;
+  private static final int SHOWN_CONFLICTS = 20;
 
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -81,7 +83,7 @@ final class InputOptions {
               + "; give judged pairs.");
     }
     List<LabelledPair> later = LabelledPairReader.read(unseen).pairs();
-    labelled.conflicts().forEach(conflict -> err.println("Warning: " + conflict));
+    warnOfConflicts(labelled.conflicts(), err);
     Set<String> ids = new HashSet<>();
     labelled.pairs().forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
     later.forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
@@ -142,39 +144,64 @@ final class InputOptions {
     return kept;
   }
 
+  private static void warnOfConflicts(List<String> conflicts, PrintWriter err) {
+    conflicts.stream()
+        .limit(SHOWN_CONFLICTS)
+        .forEach(conflict -> err.println("Warning: " + conflict));
+    if (conflicts.size() > SHOWN_CONFLICTS) {
+      err.println(
+          "Warning: in all "
+              + conflicts.size()
+              + " lines of --pairs contradict an earlier one or take it back.");
+    }
+  }
+
   private static void reportUnknown(
       LabelledPairs labelled, List<LabelledPair> known, AdCorpus corpus, PrintWriter err) {
     if (known.size() == labelled.pairs().size()) {
       return;
     }
-    Set<String> unknown = new TreeSet<>();
-    for (LabelledPair pair : labelled.pairs()) {
-      for (String id : List.of(pair.a(), pair.b())) {
-        if (corpus.ad(id) == null) {
-          unknown.add(id);
-        }
-      }
-    }
-    String named =
-        unknown.stream().limit(NAMED_IDS).collect(Collectors.joining(", "))
-            + (unknown.size() > NAMED_IDS ? ", …" : "");
+    String missing = missingAds(labelled, corpus);
     if (known.isEmpty()) {
       throw new PairFileException(
           "None of the "
               + labelled.pairs().size()
-              + " pairs has both ads among those read; give the folder with their ads as --ads"
-              + " (unknown ids: "
-              + named
+              + " pairs has both ads among those read; give the folder with their ads as --ads ("
+              + missing
               + ").");
     }
     err.println(
-        "Warning: "
+        "Warning: pairs left out because an ad is missing: "
             + (labelled.pairs().size() - known.size())
-            + " pairs are left out because "
-            + unknown.size()
-            + " of their ads were not read: "
-            + named
-            + ".");
+            + " ("
+            + missing
+            + ").");
+  }
+
+  /** Names the ads that pairs lack, by why they are not there. */
+  private static String missingAds(LabelledPairs labelled, AdCorpus corpus) {
+    Map<String, Set<String>> byCause = new TreeMap<>();
+    for (LabelledPair pair : labelled.pairs()) {
+      for (String id : List.of(pair.a(), pair.b())) {
+        if (corpus.ad(id) == null) {
+          String cause =
+              corpus.refusal(id) != null
+                  ? "refused"
+                  : corpus.isWithdrawn(id) ? "withdrawn" : "not among --ads";
+          byCause.computeIfAbsent(cause, key -> new TreeSet<>()).add(id);
+        }
+      }
+    }
+    return byCause.entrySet().stream()
+        .map(
+            cause ->
+                cause.getKey()
+                    + " "
+                    + cause.getValue().size()
+                    + ": "
+                    + cause.getValue().stream().limit(NAMED_IDS).collect(Collectors.joining(", "))
+                    + (cause.getValue().size() > NAMED_IDS ? ", …" : ""))
+        .collect(Collectors.joining("; "));
   }
 
   /** Refuses a folder that holds something or cannot be written. */

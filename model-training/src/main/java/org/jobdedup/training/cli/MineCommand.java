@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class MineCommand implements Callable<Integer> {
   private static final int EVERY_ADS = 500;
+  private static final List<String> OTHER_FORMATS = List.of(".csv", ".tsv", ".gz", ".json");
 
   @Spec CommandSpec spec;
 
@@ -147,6 +148,14 @@ final class MineCommand implements Callable<Integer> {
   /** Answers that somebody has filled in must not get lost. */
   private void requireFree() throws IOException {
     GivenFiles.requireWritable(output, spec);
+    String name = output.getFileName().toString().toLowerCase(Locale.ROOT);
+    if (OTHER_FORMATS.stream().anyMatch(name::endsWith)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--output is written as plain JSON Lines and must not be named like another format: "
+              + output
+              + "; let its name end in .jsonl.");
+    }
     if (!Files.exists(output)) {
       return;
     }
@@ -196,8 +205,9 @@ final class MineCommand implements Callable<Integer> {
         mined.known());
     out.printf(
         Locale.ROOT,
-        "%,d pairs written to %s: %s%n",
+        "%,d %s written to %s: %s%n",
         mined.pairs().size(),
+        mined.pairs().size() == 1 ? "pair" : "pairs",
         output,
         Stream.of(MinedPair.Kind.values())
             .map(kind -> kind.label() + " " + mined.count(kind))

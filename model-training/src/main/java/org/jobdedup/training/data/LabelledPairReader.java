@@ -335,6 +335,15 @@ public final class LabelledPairReader {
       Map<String, String> fields, String a, String b, boolean duplicate, String where) {
     double population = PairNumbers.size(fields, "stratum_population", where);
     double sampled = PairNumbers.size(fields, "stratum_sampled", where);
+    if (population > 0 && sampled > population) {
+      throw new PairFileException(
+          where
+              + " must not say that more pairs of its stratum were drawn than there are:"
+              + " stratum_sampled="
+              + fields.get("stratum_sampled")
+              + ", stratum_population="
+              + fields.get("stratum_population"));
+    }
     answers.add(
         where,
         new LabelledPair(

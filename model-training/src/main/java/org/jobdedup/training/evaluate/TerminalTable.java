@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 
 /** The short form of a report: a few lines of plain text. */
 public final class TerminalTable {
+  private static final String NOTHING = "-";
+
   private TerminalTable() {}
 
   /** Headlines and baselines, capped and population-weighted. */
@@ -35,9 +37,9 @@ public final class TerminalTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "expected calibration error, %s pairs: %.3f%n",
+              "expected calibration error, %s pairs: %s%n",
               calibrated.part(),
-              calibrated.reliability().expectedCalibrationError()));
+              figure(calibrated.reliability().expectedCalibrationError())));
     }
     appendWrong(text, report.slices());
     appendAblations(text, report.ablations());
@@ -46,14 +48,13 @@ public final class TerminalTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "clusters: %d with %d ads, largest %d; B-cubed precision %.3f, recall %.3f, F1"
-                  + " %.3f%n",
+              "clusters: %d with %d ads, largest %d; B-cubed precision %s, recall %s, F1 %s%n",
               c.clusters(),
               c.ads(),
               c.largest(),
-              c.bcubedPrecision(),
-              c.bcubedRecall(),
-              c.bcubedF1()));
+              figure(c.bcubedPrecision()),
+              figure(c.bcubedRecall()),
+              figure(c.bcubedF1())));
     }
     return text.toString().replace(System.lineSeparator(), "\n");
   }
@@ -94,11 +95,11 @@ public final class TerminalTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "%-32s %16.3f %17.3f %14.3f %9.4f  %s%n",
+              "%-32s %16s %17s %14s %9.4f  %s%n",
               row.off().isEmpty() ? "(all features)" : row.off() + ", " + row.features(),
-              row.drawnF1(),
-              row.activeF1(),
-              row.allF1(),
+              figure(row.drawnF1()),
+              figure(row.activeF1()),
+              figure(row.allF1()),
               row.logLoss(),
               row.off().isEmpty()
                   ? ""
@@ -112,17 +113,23 @@ public final class TerminalTable {
         text.append(
             String.format(
                 Locale.ROOT,
-                "%-20s %-16s %-14s %7d %9.3f %7.3f %7.3f   %.3f to %.3f%n",
+                "%-20s %-16s %-14s %7d %9s %7s %7s   %s%n",
                 row.who(),
                 row.part() + (row.sureOnly() ? ", sure = 3" : ""),
                 row.weighting().name().toLowerCase(Locale.ROOT),
                 row.pairs(),
-                row.precision(),
-                row.recall(),
-                row.f1(),
-                row.low(),
-                row.high()));
+                figure(row.precision()),
+                figure(row.recall()),
+                figure(row.f1()),
+                Double.isNaN(row.low())
+                    ? NOTHING
+                    : figure(row.low()) + " to " + figure(row.high())));
       }
     }
+  }
+
+  /** Three decimals, or a dash for what the pairs cannot tell. */
+  private static String figure(double value) {
+    return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.3f", value);
   }
 }

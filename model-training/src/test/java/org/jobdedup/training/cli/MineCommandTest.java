@@ -213,6 +213,8 @@ final class MineCommandTest {
     assertTrue(err.toString().contains("--output must lie in a folder that exists"), "" + err);
     assertEquals(2, run("mine", "--ads", SAMPLES, "--output", temp));
     assertTrue(err.toString().contains(temp + " is a folder"), "" + err);
+    assertEquals(2, run("mine", "--ads", SAMPLES, "--output", temp.resolve("mined.CSV")));
+    assertTrue(err.toString().contains("mined.CSV; let its name end in .jsonl."), "" + err);
     assertFalse(Files.exists(output));
     Files.writeString(output, "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true}\n");
     assertEquals(2, mine());

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jobdedup.training.SmallBundle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,22 +61,52 @@ final class RefusedRecordsTest {
 
   @Test
   void when_aRecordIsNotAnAd_then_evaluateSaysSo() throws IOException {
+    assertEquals(0, evaluate("{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n"), this::err);
+    assertTrue(err().contains(WARNING), err());
+  }
+
+  @Test
+  void when_adsOfPairsAreMissing_then_namedByCause() throws IOException {
+    Files.writeString(ads, "{\"id\":\"gone\",\"op\":\"delete\"}\n", StandardOpenOption.APPEND);
+    String lines =
+        "a,b,duplicate\na,b,true\na,stranger,true\na,c,true\ngone,b,true\na,gone,false\n";
+    assertEquals(0, evaluate(lines), this::err);
+    assertTrue(
+        err()
+            .contains(
+                "Warning: pairs left out because an ad is missing: 4 (not among --ads 1: stranger;"
+                    + " refused 1: c; withdrawn 1: gone)."),
+        err());
+  }
+
+  @Test
+  void when_manyAnswersContradict_then_someNamedAndAllCounted() throws IOException {
+    StringBuilder lines = new StringBuilder("a,b,duplicate\na,b,true\n");
+    for (int i = 0; i < 30; i++) {
+      lines.append("x").append(i).append(",y,true\nx").append(i).append(",y,false\n");
+    }
+    assertEquals(0, evaluate(lines.toString()), this::err);
+    assertEquals(20, err().split("contradicts an earlier answer", -1).length - 1, err());
+    assertTrue(
+        err()
+            .contains(
+                "Warning: in all 30 lines of --pairs contradict an earlier one or take it back."),
+        err());
+  }
+
+  private int evaluate(String pairLines) throws IOException {
     Path bundle = temp.resolve("bundle");
     SmallBundle.train(Files.createDirectory(temp.resolve("small"))).save(bundle, false);
-    Path pairs = temp.resolve("pairs.jsonl");
-    Files.writeString(pairs, "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n");
-    int code =
-        run(
-            "evaluate",
-            "--ads",
-            ads,
-            "--pairs",
-            pairs,
-            "--model",
-            bundle,
-            "--output",
-            temp.resolve("report"));
-    assertEquals(0, code, this::err);
-    assertTrue(err().contains(WARNING), err());
+    Path pairs = Files.writeString(temp.resolve("pairs"), pairLines);
+    return run(
+        "evaluate",
+        "--ads",
+        ads,
+        "--pairs",
+        pairs,
+        "--model",
+        bundle,
+        "--output",
+        temp.resolve("report"));
   }
 }

@@ -437,7 +437,7 @@ final class TrainingCliTest {
     assertEquals(0, train(temp.resolve("bundle"), "--pairs", more), () -> "" + err);
     assertTrue(
         err.toString()
-            .contains("1 pairs are left out because 1 of their ads were not read: stranger"),
+            .contains("left out because an ad is missing: 1 (not among --ads 1: stranger)."),
         err.toString());
   }
 

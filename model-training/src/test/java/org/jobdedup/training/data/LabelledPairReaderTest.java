@@ -327,6 +327,10 @@ final class LabelledPairReaderTest {
           refusal(file).endsWith(":2 must not have fewer than 0 pairs: " + name + "=-5"),
           refusal(file));
     }
+    Path drawn = file("a,b,duplicate,stratum_population,stratum_sampled\nx,y,true,30,31\n");
+    assertTrue(
+        refusal(drawn).endsWith("there are: stratum_sampled=31, stratum_population=30"),
+        refusal(drawn));
   }
 
   private static String refusal(Path file) {

@@ -67,6 +67,17 @@ final class ReportWriterTest {
   }
 
   @Test
+  void when_nothingIsCalledADuplicate_then_dashInTheTable() {
+    List<ScoredPair> scored =
+        DATA.pairs().stream().map(pair -> new ScoredPair(pair, .1, false)).toList();
+    String table =
+        TerminalTable.of(
+            new ReportBuilder("None", scored, DATA.ads(), new Bootstrap(100, 1)).build());
+    assertFalse(table.contains("NaN"), table);
+    assertTrue(table.contains("60         -   0.000   0.000   0.000 to 0.000"), table);
+  }
+
+  @Test
   void when_page_then_selfContainedAndSafe() throws IOException {
     String page = ReportWriter.html(builder().build());
     assertEquals(2, page.split("</script>", -1).length - 1, "only the page ends its scripts");

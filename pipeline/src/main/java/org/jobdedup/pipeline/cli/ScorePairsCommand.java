@@ -126,8 +126,9 @@ final class ScorePairsCommand implements Callable<Integer> {
         .getOut()
         .printf(
             Locale.ROOT,
-            "%,d pairs scored with %s, %,d of them duplicates: %s%n",
+            "%,d %s scored with %s, %,d of them duplicates: %s%n",
             pairs.size(),
+            pairs.size() == 1 ? "pair" : "pairs",
             bundle.version(),
             duplicates,
             output);

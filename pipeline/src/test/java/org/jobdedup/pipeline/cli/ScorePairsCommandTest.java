@@ -216,7 +216,9 @@ class ScorePairsCommandTest {
           Files.readAllLines(scores).stream()
               .map(line -> json(line).get("a").asText() + " " + json(line).get("b").asText())
               .toList());
-      assertTrue(out.toString().startsWith(count + " pairs scored with "), out.toString());
+      assertTrue(
+          out.toString().startsWith(count + (count == 1 ? " pair" : " pairs") + " scored with "),
+          out.toString());
     }
     int duplicates = 0;
     float[] row = new float[PairFeature.count()];
