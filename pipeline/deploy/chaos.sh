@@ -7,7 +7,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 usage() {
   cat <<'TEXT'
 Usage: chaos.sh [--short] [--ads PATH] [--generate N] [--rounds N] [--kills N] [--chunks N]
-                [--seed N] [--minutes N] [--work DIR]
+                [--seed N] [--minutes N] [--unaligned] [--work DIR]
 
 Feeds ads from files, in chunks, to a job on a JobManager and two TaskManagers, while it kills
 TaskManagers with kill -9 at random moments and once in each round the JobManager, after which the
@@ -25,6 +25,7 @@ parallelism 1. At the end it compares with an undisturbed embedded run:
   --chunks N      files to feed in each round (12)
   --seed N        of the moments and victims (1); timing still differs between machines
   --minutes N     a round that takes longer has failed (10)
+  --unaligned     with checkpoints that pass records in flight and keep them
   --work DIR      folder for everything (pipeline/target/chaos); kept for a look at failures
 
 Exit code 0 when every check held, 1 when one did not, 2 for wrong usage.
@@ -36,9 +37,11 @@ fail() {
   exit 1
 }
 
-ads= generate=6000 rounds=1 kills=7 chunks=12 seed=1 minutes=10 work=$here/../target/chaos
+ads= generate=6000 rounds=1 kills=7 chunks=12 seed=1 minutes=10 unaligned=false
+work=$here/../target/chaos
 while [ $# -gt 0 ]; do
   case $1 in
+    --unaligned) unaligned=true && shift && continue ;;
     --short) generate=1200 kills=3 chunks=5 minutes=8 && shift && continue ;;
     -h | --help)
       usage
@@ -69,14 +72,15 @@ export JOBDEDUP_CLUSTER=$work/cluster
 export JOBDEDUP_REST_PORT=${JOBDEDUP_REST_PORT:-18081} JOBDEDUP_RPC_PORT=${JOBDEDUP_RPC_PORT:-16123}
 # Short intervals, so that many checkpoints and recoveries fit into a round; a lost JobManager or
 # TaskManager is noticed soon.
-export JOBDEDUP_FLINK_SETTINGS='execution.checkpointing.interval: 1s
+export JOBDEDUP_FLINK_SETTINGS="execution.checkpointing.interval: 1s
+execution.checkpointing.unaligned.enabled: $unaligned
 execution.checkpointing.min-pause: 500ms
 heartbeat.interval: 1s
 heartbeat.timeout: 15s
 restart-strategy.exponential-delay.initial-backoff: 500ms
 restart-strategy.exponential-delay.max-backoff: 2s
 restart-strategy.exponential-delay.reset-backoff-threshold: 1min
-slotmanager.redundant-taskmanager-num: 0'
+slotmanager.redundant-taskmanager-num: 0"
 
 cluster() {
   "$here/cluster.sh" "$@"

@@ -26,8 +26,11 @@ public final class Tally {
   /** Unchanged re-crawls. */
   public static final String SEEN_AGAIN = "seenAgain";
 
-  /** Statements that a newer one preceded, and withdrawals of ads that are not live. */
+  /** Statements that a newer one preceded. */
   public static final String OUTDATED = "outdated";
+
+  /** Withdrawals of ads that are not live. */
+  public static final String ALREADY_GONE = "alreadyGone";
 
   /** Ads that were withdrawn. */
   public static final String WITHDRAWN = "withdrawn";
@@ -113,6 +116,7 @@ public final class Tally {
           UPDATES,
           SEEN_AGAIN,
           OUTDATED,
+          ALREADY_GONE,
           WITHDRAWN,
           EXPIRED,
           TOO_OLD,

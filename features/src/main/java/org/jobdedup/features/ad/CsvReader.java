@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -20,8 +21,6 @@ import org.jobdedup.features.ad.CsvRecordSplitter.Fault;
  */
 final class CsvReader implements RecordSource {
   private static final char[] SEPARATORS = {',', ';', '\t'};
-  private static final int MAX_NAMED_COLUMNS = 40;
-  private static final int MAX_NAME_CHARS = 60;
 
   private final String name;
   private final ByteInput in;
@@ -220,6 +219,7 @@ final class CsvReader implements RecordSource {
     return c == ',' || c == ';' || c == '\t';
   }
 
+  /** Does not name the columns: where there is no header row they are values of an ad. */
   private static String missingColumns(Set<AdField> known, List<String> columns) {
     List<String> missing = new ArrayList<>();
     for (AdField required : new AdField[] {AdField.ID, AdField.DESCRIPTION}) {
@@ -227,18 +227,19 @@ final class CsvReader implements RecordSource {
         missing.add(required.canonicalName());
       }
     }
-    List<String> found = new ArrayList<>();
-    for (String column : columns.subList(0, Math.min(columns.size(), MAX_NAMED_COLUMNS))) {
-      found.add(column.substring(0, Math.min(column.length(), MAX_NAME_CHARS)));
-    }
-    if (columns.size() > MAX_NAMED_COLUMNS) {
-      found.add("and " + (columns.size() - MAX_NAMED_COLUMNS) + " more");
-    }
-    return "A CSV file must have a header row with columns for id and description: missing="
+    String understood =
+        known.stream().map(AdField::canonicalName).collect(Collectors.joining(", "));
+    return "A CSV file must begin with a header row that has columns for id and description: missing="
         + String.join(" and ", missing)
-        + ", found="
-        + String.join(", ", found)
-        + ". Name the columns with --field, for example --field description=their_column.";
+        + ", columns="
+        + columns.size()
+        + ", understood="
+        + (understood.isEmpty() ? "none" : understood)
+        + ". "
+        + (columns.size() == 1
+            ? "Part the columns by commas, semicolons or tabs, and name"
+            : "Give it a header row if it has none, or name")
+        + " theirs with --field, for example --field description=their_column.";
   }
 
   private Set<AdField> knownFields(List<String> columns) {

@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -62,10 +63,21 @@ class CsvReaderTest {
     assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
     assertEquals(0, rejected.position().index());
     assertEquals(
-        "A CSV file must have a header row with columns for id and description: missing=id and"
-            + " description, found=job number, company, Überschrift. Name the columns with --field,"
-            + " for example --field description=their_column.",
+        "A CSV file must begin with a header row that has columns for id and description:"
+            + " missing=id and description, columns=3, understood=organization. Give it a header row"
+            + " if it has none, or name theirs with --field, for example --field"
+            + " description=their_column.",
         rejected.detail());
+  }
+
+  @Test
+  void what_stands_in_place_of_a_header_row_is_not_repeated() {
+    for (String line : List.of("4711,Anna Example,anna@example.org", "4711|Anna Example|x")) {
+      String told = Records.onlyRejection(read(line + "\n")).detail();
+
+      assertFalse(told.contains("Anna") || told.contains("4711"), told);
+      assertEquals(!line.contains(","), told.contains("commas, semicolons or tabs"), told);
+    }
   }
 
   @Test

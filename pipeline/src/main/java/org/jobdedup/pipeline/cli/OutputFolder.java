@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The folder that a run writes to. */
@@ -23,6 +24,9 @@ final class OutputFolder {
   private static final String WORK = ".work";
   private static final String RUN = ".run";
   private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", RUN);
+
+  /** Names of the files that sinks write; those of hidden ones are not finished. */
+  private static final Pattern PART = Pattern.compile("\\.|part-");
 
   private OutputFolder() {}
 
@@ -111,6 +115,37 @@ final class OutputFolder {
     if (!goesOn && !overwrite && !holdsNothing(output, stateFolder)) {
       throw new UsageException(
           "--output must be empty, or --overwrite given to replace the results in it: " + output);
+    }
+    if (overwrite && !holdsNothing(output, stateFolder)) {
+      requireResults(output);
+    }
+  }
+
+  /**
+   * Refuses to remove what no run has written, although it stands where results would.
+   *
+   * @throws UsageException with the first such file or folder
+   */
+  private static void requireResults(Path output) throws IOException {
+    boolean marked = Files.exists(output.resolve(RUN));
+    for (Path entry : list(output)) {
+      String name = entry.getFileName().toString();
+      boolean sinks = WRITTEN_BY_SINKS.contains(name);
+      boolean results = sinks ? !holdsOnlyHiddenFiles(entry) : OTHERS.contains(name);
+      if (!marked && results) {
+        throw new UsageException(
+            "--overwrite replaces the results of a run, but no run has marked this folder as its own;"
+                + " move away what is in it, or choose another --output: "
+                + entry);
+      }
+      for (Path file : sinks ? list(entry) : List.<Path>of()) {
+        if (Files.isDirectory(file) || !PART.matcher(file.getFileName().toString()).lookingAt()) {
+          throw new UsageException(
+              "--overwrite replaces the results of a run, and this is none; move it away, or choose"
+                  + " another --output: "
+                  + file);
+        }
+      }
     }
   }
 

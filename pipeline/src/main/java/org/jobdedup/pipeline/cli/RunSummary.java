@@ -84,7 +84,8 @@ final class RunSummary {
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
     prepared = count(result, Tally.PREPARED);
-    changed = count(result, Tally.UPDATES);
+    // Which of two records is the newer one that changes the other, chance decides; not their sum.
+    changed = count(result, Tally.UPDATES) + count(result, Tally.OUTDATED);
     repeated = count(result, Tally.SEEN_AGAIN);
     withdrawn = count(result, Tally.WITHDRAWN);
     expired = count(result, Tally.EXPIRED);
@@ -233,8 +234,8 @@ final class RunSummary {
     if (changed + repeated > 0) {
       out.printf(
           Locale.ROOT,
-          "%s changed an ad that had been read under the same id, %,d repeated one; an id must be"
-              + " of one ad in all files.%n",
+          "%s said something else of an ad that was read under the same id, %,d repeated one; an id"
+              + " must be of one ad in all files.%n",
           counted(changed, "record"),
           repeated);
     }

@@ -75,7 +75,11 @@ final class CorrectionParser {
           source, index, null, a, b, answer, time(members.get("time")), members.get("market"));
     } catch (DateTimeException | ArithmeticException e) {
       return CorrectionRecord.refused(
-          source, index, "The time of a correction must be an ISO 8601 date or instant.");
+          source,
+          index,
+          "The time of a correction must be an ISO 8601 date or instant, such as 2026-01-31 or"
+              + " 2026-01-31T12:00:00Z: length of the value="
+              + members.get("time").length());
     }
   }
 

@@ -38,6 +38,7 @@ public final class RegistryFunction
   private transient Tally updates;
   private transient Tally seenAgain;
   private transient Tally outdated;
+  private transient Tally alreadyGone;
   private transient Tally withdrawn;
   private transient Tally expired;
   private transient Tally tooOld;
@@ -63,6 +64,7 @@ public final class RegistryFunction
     updates = Tally.register(getRuntimeContext(), Tally.UPDATES);
     seenAgain = Tally.register(getRuntimeContext(), Tally.SEEN_AGAIN);
     outdated = Tally.register(getRuntimeContext(), Tally.OUTDATED);
+    alreadyGone = Tally.register(getRuntimeContext(), Tally.ALREADY_GONE);
     withdrawn = Tally.register(getRuntimeContext(), Tally.WITHDRAWN);
     expired = Tally.register(getRuntimeContext(), Tally.EXPIRED);
     tooOld = Tally.register(getRuntimeContext(), Tally.TOO_OLD);
@@ -109,8 +111,12 @@ public final class RegistryFunction
         tooOld.increment();
         tellSighting(statement, context);
       }
-      case OUTDATED, ALREADY_GONE -> {
+      case OUTDATED -> {
         outdated.increment();
+        tellSighting(statement, context);
+      }
+      case ALREADY_GONE -> {
+        alreadyGone.increment();
         tellSighting(statement, context);
       }
       case UNDATED_WITHDRAWAL ->

@@ -57,11 +57,36 @@ final class OutputFolderTest {
 
   @Test
   void when_thereAreResults_then_refusesUnlessToldToOverwrite() throws IOException {
+    OutputFolder.mark(output, "run");
     Path part = Files.createFile(output.resolve("assignments").resolve("part-0"));
     assertThrows(UsageException.class, () -> OutputFolder.prepare(output, false, null));
     assertTrue(Files.exists(part) && Files.exists(unfinished));
     OutputFolder.prepare(output, true, null);
     assertFalse(Files.exists(part));
+  }
+
+  @Test
+  void when_whatIsThereIsOfNoRun_then_notOverwritten() throws IOException {
+    Path summary = Files.writeString(output.resolve("summary.json"), "x");
+    assertTrue(refusalToOverwrite().endsWith("choose another --output: " + summary));
+    Files.delete(summary);
+    Path table = Files.writeString(output.resolve("facts").resolve("mine.csv"), "x");
+    assertTrue(refusalToOverwrite().contains("no run has marked this folder"));
+    OutputFolder.mark(output, "run");
+    assertTrue(
+        refusalToOverwrite()
+            .endsWith("this is none; move it away, or choose another --output: " + table));
+    Files.delete(table);
+    Path results = Files.createDirectory(output.resolve("facts").resolve("part-of-another"));
+    Path other = Files.createFile(results.resolve("part-0"));
+    assertTrue(refusalToOverwrite().endsWith(": " + results));
+    Files.delete(other);
+    OutputFolder.prepare(output, true, null);
+  }
+
+  private String refusalToOverwrite() {
+    return assertThrows(UsageException.class, () -> OutputFolder.prepare(output, true, null))
+        .getMessage();
   }
 
   @Test
@@ -119,11 +144,12 @@ final class OutputFolderTest {
     }
     assertTrue(refusal != null && refusal.getMessage().contains("--overwrite"));
 
+    OutputFolder.mark(folder, "run");
     Files.createDirectory(folder.resolve("assignments"));
-    Files.writeString(folder.resolve("assignments/old.jsonl"), "{}", StandardCharsets.UTF_8);
+    Files.writeString(folder.resolve("assignments/part-old.jsonl"), "{}", StandardCharsets.UTF_8);
     OutputFolder.prepare(folder, true, null);
     assertTrue(Files.exists(folder.resolve("keep.txt")));
-    assertTrue(Files.notExists(folder.resolve("assignments/old.jsonl")));
+    assertTrue(Files.notExists(folder.resolve("assignments/part-old.jsonl")));
   }
 
   /** The job's own cleaning up may still be under way when a run removes its working folder. */
@@ -201,13 +227,13 @@ final class OutputFolderTest {
 
   @Test
   void overwritingRemovesEveryResultAndNothingElse() throws IOException {
-    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part", "mine")) {
+    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part-0", "mine")) {
       Files.writeString(output.resolve(name), "x");
     }
     Path left = Files.createDirectories(output.resolve(".work/tmp/flink")).resolve("file");
     Files.writeString(left, "x");
     OutputFolder.prepare(output, true, null);
-    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part")) {
+    for (String name : List.of("clusters.jsonl", "summary.json", ".run", "facts/part-0")) {
       assertTrue(Files.notExists(output.resolve(name)), name);
     }
     assertTrue(Files.exists(output.resolve("mine")));

@@ -101,11 +101,12 @@ class RunSummaryTest {
     assertTrue(consistent(false, false, 0));
     assertFalse(out.toString().contains("same id") || out.toString().contains("withdrawn"));
     others.put(Tally.UPDATES, 2L);
+    others.put(Tally.OUTDATED, 5L);
     others.put(Tally.SEEN_AGAIN, 1_000L);
     others.put(Tally.TOO_OLD, 366L);
     assertTrue(consistent(false, false, 0));
     String told = out.toString();
-    assertTrue(told.contains("2 records changed an ad"), told);
+    assertTrue(told.contains("7 records said something else of an ad"), told);
     assertTrue(told.contains("1,000 repeated one"), told);
     assertTrue(told.contains("0 ads were withdrawn, 0 expired, 366 were too old"), told);
   }

@@ -267,6 +267,7 @@ class JobPropertyTest {
                 Tally.UPDATES,
                 Tally.SEEN_AGAIN,
                 Tally.OUTDATED,
+                Tally.ALREADY_GONE,
                 Tally.WITHDRAWN,
                 Tally.TOO_OLD)
             .mapToLong(counts::get)
