@@ -93,6 +93,11 @@ public final class FieldMapping implements Serializable {
     return Optional.empty();
   }
 
+  /** Whether an option tells under which name a field stands. */
+  public boolean isNamed(AdField field) {
+    return options.containsKey(field.canonicalName());
+  }
+
   /**
    * The form in which names are compared: lower case, only letters, digits, '@' and the dots of a
    * path; a schema.org prefix is dropped.

@@ -309,21 +309,34 @@ final class RunSummary {
 
   /** Fields that many ads lack, which may stand under a name that nobody knows. */
   private void printMissing(PrintWriter out) {
-    String missing =
+    List<AdField> missing =
         NAMED_WHERE_MISSING.stream()
             .filter(field -> adsWithout.get(field) > LARGE_SHARE * prepared)
+            .toList();
+    if (missing.isEmpty()) {
+      return;
+    }
+    out.printf(
+        Locale.ROOT,
+        "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
+            + " name, give that with --field (docs/input.md).%n",
+        counted(prepared, "record") + " of ads",
+        missing.stream()
             .map(
                 field ->
                     String.format(
                         Locale.ROOT, "%s %,d", field.canonicalName(), adsWithout.get(field)))
-            .collect(Collectors.joining(", no "));
-    if (!missing.isEmpty()) {
-      out.printf(
-          Locale.ROOT,
-          "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
-              + " name, give that with --field (docs/input.md).%n",
-          counted(prepared, "record") + " of ads",
-          missing);
+            .collect(Collectors.joining(", no ")));
+    String named =
+        missing.stream()
+            .filter(plan.mapping()::isNamed)
+            .map(AdField::canonicalName)
+            .collect(Collectors.joining(" and "));
+    if (!named.isEmpty()) {
+      out.println(
+          "The name that --field gave for "
+              + named
+              + " is not in these records; check its spelling, and of nested names the whole path.");
     }
   }
 

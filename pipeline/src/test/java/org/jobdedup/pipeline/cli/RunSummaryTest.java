@@ -38,6 +38,7 @@ class RunSummaryTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
   private final Map<String, Long> others = new HashMap<>();
+  private FieldMapping mapping = FieldMapping.standard();
   private final TreeMap<Integer, Integer> candidates = new TreeMap<>();
   private ClusterFile.Reposts reposts;
   private boolean read;
@@ -51,7 +52,7 @@ class RunSummaryTest {
             List.of(folder.resolve("ads")),
             List.of(),
             folder,
-            FieldMapping.standard(),
+            mapping,
             false,
             state ? folder.resolve("state") : null,
             Duration.ofSeconds(1),
@@ -290,6 +291,12 @@ class RunSummaryTest {
     JsonNode without = summary().get("adsWithout");
     assertEquals(1_000, without.get("site").asInt());
     assertEquals(0, without.get("organization").asInt());
+    assertFalse(out.toString().contains("check its spelling"), out.toString());
+    mapping = FieldMapping.of(List.of("location=a.b", "url=c", "title=d"));
+    consistent(false, false, 0);
+    assertTrue(
+        out.toString().contains("--field gave for title and location is not in these records"),
+        out.toString());
   }
 
   @Test
