@@ -79,6 +79,22 @@ public final class AgreementCommand implements Callable<Integer> {
 
   private ProfessionClassifier classifier;
 
+  private ProfessionClassifier readModel() throws IOException {
+    byte[] bytes = Files.readAllBytes(GivenFiles.notFolder(model));
+    try {
+      return ProfessionClassifier.fromBytes(bytes);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--model must be a professions.bin as train-professions writes it or a bundle holds it: "
+              + model
+              + " ("
+              + e.getMessage()
+              + ")",
+          e);
+    }
+  }
+
   @Override
   public Integer call() throws IOException {
     if (!pairs.isEmpty() && ads.isEmpty()) {
@@ -97,7 +113,7 @@ public final class AgreementCommand implements Callable<Integer> {
     if (codedTitles != null) {
       GivenFiles.requireFiles("--coded-titles", List.of(codedTitles), spec);
     }
-    classifier = ProfessionClassifier.fromBytes(Files.readAllBytes(GivenFiles.notFolder(model)));
+    classifier = readModel();
     if (codedTitles != null) {
       print("titles of one code", codedTitles());
     }

@@ -85,6 +85,16 @@ class LeftOutTest {
   }
 
   @Test
+  void aFileThatIsNoModelIsNamed() throws IOException {
+    Path model = write("other.bin", "");
+    Path titles = write("titles.tsv", "code\ttitle\n1\tcook\n");
+    StringWriter error = new StringWriter();
+    CommandLine command = new CommandLine(new AgreementCommand()).setErr(new PrintWriter(error));
+    assertEquals(2, command.execute("--model", "" + model, "--coded-titles", "" + titles));
+    assertTrue(error.toString().contains("or a bundle holds it: " + model + " ("), "" + error);
+  }
+
+  @Test
   void recordsWithoutSectionsAreCounted() throws IOException {
     Path ads = write("ads.jsonl", "{\"id\":\"c\",\"title\":\"cook\"}\n");
     run(new SectionCommand(), "--ads", "" + ads);
