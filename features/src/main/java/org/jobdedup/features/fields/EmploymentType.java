@@ -32,6 +32,15 @@ public enum EmploymentType {
     return EmploymentTypeFinder.find(text);
   }
 
+  /**
+   * Whether an ad for it says so, in the title or else in the text: freelance work, internships and
+   * apprenticeships are no jobs like others, while a permanent job or one for students may be
+   * advertised without a word of it.
+   */
+  public boolean isAlwaysNamed() {
+    return this == FREELANCE || this == INTERNSHIP || this == APPRENTICESHIP;
+  }
+
   /** The class of words that name it. */
   TextWord word() {
     return switch (this) {

@@ -20,8 +20,8 @@ import java.util.Set;
  *     German and Dutch compounds share; {@code NaN} when unknown
  * @param level how the levels of seniority relate
  * @param rank how ranks within one role relate, such as those of a manager and an assistant
- *     manager; no title omits them, so one that stands on one side only conflicts; unknown where
- *     the roles differ otherwise
+ *     manager, or of who leads the others; no title omits them, so one that stands on one side only
+ *     conflicts; unknown where the roles differ otherwise
  * @param alternatives how what the roles choose among relates, such as wards, subjects and systems;
  *     unknown where the roles are equal or a title is unknown
  * @param employment how the forms of contract relate
@@ -66,6 +66,17 @@ public record TitleComparison(
           Map.entry("erst", 8192),
           Map.entry("2e", 16384),
           Map.entry("zweit", 16384));
+
+  /**
+   * The bit of those who lead others, which titles state as a level: 'Lead Engineer'. Those who
+   * always do are known by their role.
+   */
+  private static final int LEADS = 32768;
+
+  private static final Set<SeniorityLevel> LEADING =
+      EnumSet.of(SeniorityLevel.LEAD, SeniorityLevel.HEAD, SeniorityLevel.EXECUTIVE);
+
+  private static final Set<String> LEADING_ROLES = Set.of("manager", "executive", "lead");
 
   /** Those that are ranks in front of a role only; 'care assistant' is a role. */
   private static final Set<String> RANKS_IN_FRONT =
@@ -167,7 +178,7 @@ public record TitleComparison(
         containment,
         trigramDice(a, b, sameWords),
         relation(a.levels(), b.levels()),
-        rank(a.tokens(), b.tokens(), sameWords),
+        rank(a, b, sameWords),
         alternatives,
         relation(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
@@ -207,7 +218,7 @@ public record TitleComparison(
 
   /** Whether a title names a rank within its role. */
   public static boolean namesRank(JobTitle title) {
-    return ranks(title.tokens()) != 0;
+    return (ranks(title.tokens()) | leads(title)) != 0;
   }
 
   /** Whether a title names what a role may choose among, such as a ward or a subject. */
@@ -216,13 +227,26 @@ public record TitleComparison(
   }
 
   /** Ranks are compared within one role only. */
-  private static Relation rank(List<String> a, List<String> b, boolean sameWords) {
-    int first = ranks(a);
-    int second = sameWords ? first : ranks(b);
+  private static Relation rank(JobTitle a, JobTitle b, boolean sameWords) {
+    int left = ranks(a.tokens());
+    int right = sameWords ? left : ranks(b.tokens());
+    int first = left | leads(a);
+    int second = right | leads(b);
     if (first == second) {
       return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
     }
-    return withoutRanks(a).equals(withoutRanks(b)) ? Relation.CONFLICTS : Relation.UNKNOWN;
+    return sameWords || withoutRanks(a.tokens()).equals(withoutRanks(b.tokens()))
+        ? Relation.CONFLICTS
+        : Relation.UNKNOWN;
+  }
+
+  /** {@link #LEADS} or 0. */
+  private static int leads(JobTitle title) {
+    return !title.levels().isEmpty()
+            && !Collections.disjoint(title.levels(), LEADING)
+            && Collections.disjoint(title.tokens(), LEADING_ROLES)
+        ? LEADS
+        : 0;
   }
 
   /** The ranks of a role, as a set of bits. */

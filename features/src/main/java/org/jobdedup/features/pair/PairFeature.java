@@ -155,14 +155,20 @@ public enum PairFeature {
   TITLE_TRIGRAM_DICE,
   /** Seniority in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
   TITLE_LEVEL,
-  /** Rank within one role, such as deputy or assistant: 1 agrees, 0 conflicts or is one-sided. */
+  /**
+   * Rank within one role, such as deputy or assistant, or who leads the others: 1 agrees, 0
+   * conflicts or is one-sided.
+   */
   TITLE_RANK,
   /**
    * What the titles choose among, such as wards, subjects and systems: 1 agrees, 0.5 one-sided, 0
    * conflicts.
    */
   TITLE_ALTERNATIVES,
-  /** Form of contract in the titles: 1 agrees, 0.5 one-sided, 0 conflicts. */
+  /**
+   * Form of contract in the titles: 1 agrees, 0.5 one-sided, 0 conflicts; 0 also where only one
+   * title names freelance work, an internship or an apprenticeship and the other ad nowhere does.
+   */
   TITLE_EMPLOYMENT,
   /** Working hours in the titles, as above. */
   TITLE_HOURS,

@@ -16,6 +16,7 @@ import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
+import org.jobdedup.features.fields.TitleComparison.Relation;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
@@ -210,7 +211,7 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_LEVEL, (float) titles.level().value());
     row.set(PairFeature.TITLE_RANK, (float) titles.rank().value());
     row.set(PairFeature.TITLE_ALTERNATIVES, (float) titles.alternatives().value());
-    row.set(PairFeature.TITLE_EMPLOYMENT, (float) titles.employment().value());
+    row.set(PairFeature.TITLE_EMPLOYMENT, titleEmployment(titles, a, b));
     row.set(PairFeature.TITLE_HOURS, (float) titles.hours().value());
     row.set(PairFeature.TITLE_REMOTE, (float) titles.remote().value());
     row.set(PairFeature.TITLE_NUMBERS, (float) titles.numbers().value());
@@ -234,6 +235,24 @@ public final class PairFeatureExtractor {
     row.set(PairFeature.TITLE_DIFFERENCE_ABSENT, left.absent() + right.absent());
     row.set(PairFeature.TITLE_DIFFERENCE_IN_BOTH, left.inBoth() + right.inBoth());
     row.set(PairFeature.TITLE_DIFFERENCE_OWN, left.ownOnly() + right.ownOnly());
+  }
+
+  private static float titleEmployment(TitleComparison titles, AdProfile a, AdProfile b) {
+    boolean conflict =
+        titles.employment() == Relation.ONE_SIDED && (isOnlyTitleOf(a, b) || isOnlyTitleOf(b, a));
+    return (float) (conflict ? Relation.CONFLICTS : titles.employment()).value();
+  }
+
+  /** Whether the title of an ad names a form of contract that the other ad would name too. */
+  private static boolean isOnlyTitleOf(AdProfile ad, AdProfile other) {
+    for (EmploymentType type : ad.title().employment()) {
+      if (type.isAlwaysNamed()
+          && !other.title().employment().contains(type)
+          && !other.facts().employment().contains(type)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void organization(AdProfile a, AdProfile b, Row row) {

@@ -92,6 +92,13 @@ class TitleComparisonTest {
           Dachdeckerhelfer             | Dachdecker                     | CONFLICTS
           Electrician's Mate           | Electrician                    | CONFLICTS
           Helper                       | Mate                           | UNKNOWN
+          Lead Data Engineer           | Data Engineer                  | CONFLICTS
+          Lead Data Engineer           | Senior Data Engineer           | CONFLICTS
+          Teamleiter Vertrieb          | Leiter Vertrieb                | AGREES
+          Teamleiter Lager             | Lagermitarbeiter               | UNKNOWN
+          Chef d'équipe maçon          | Maçon                          | CONFLICTS
+          Filialleiter                 | Branch Manager                 | UNKNOWN
+          Senior Data Engineer         | Data Engineer                  | UNKNOWN
           """)
   void ranksRelate(String a, String b, Relation relation) {
     assertEquals(relation, compare(a, b).rank());

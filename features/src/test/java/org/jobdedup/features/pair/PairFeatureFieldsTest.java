@@ -106,6 +106,21 @@ class PairFeatureFieldsTest {
     titles(a, b).has(feature, 0);
   }
 
+  @ParameterizedTest
+  @CsvSource({"Keeper (freelance)", "Keeper (Internship)", "Apprentice Keeper"})
+  void whatEveryAdOfAKindNamesConflictsWhereTheOtherNamesItNowhere(String title) {
+    titles(title, "Keeper").has(PairFeature.TITLE_EMPLOYMENT, 0);
+    titles(title, title).has(PairFeature.TITLE_EMPLOYMENT, 1);
+    titles("Keeper, permanent", "Keeper").has(PairFeature.TITLE_EMPLOYMENT, .5);
+    titles("Keeper (working student)", "Keeper").has(PairFeature.TITLE_EMPLOYMENT, .5);
+  }
+
+  @Test
+  void aTextMayNameWhatItsTitleLeavesOut() {
+    PairRow.of(titled("Keeper (freelance)"), text("You work as a freelancer."))
+        .has(PairFeature.TITLE_EMPLOYMENT, .5);
+  }
+
   @Test
   void ranksAgreeWithinOneRoleAndAreUnknownBetweenRoles() {
     titles("Deputy Keeper", "Deputy Keeper").has(PairFeature.TITLE_RANK, 1);

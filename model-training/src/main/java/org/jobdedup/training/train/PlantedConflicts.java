@@ -3,7 +3,9 @@ package org.jobdedup.training.train;
 import java.util.List;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.training.data.LabelledPair;
 
 /**
@@ -14,7 +16,7 @@ import org.jobdedup.training.data.LabelledPair;
  * model that learns from them alone takes one text for proof of one opening, whatever the titles
  * say. Of each duplicate there is a copy in which the titles conflict, which is not one opening,
  * and for comparison a copy in which both titles, and one in which only one title was completed,
- * which still are; but for ranks, which no title omits.
+ * which still are; but for ranks and forms of contract that no ad leaves out.
  */
 final class PlantedConflicts {
   /** Weight of each copy as a share of its source's. */
@@ -66,9 +68,20 @@ final class PlantedConflicts {
     JobAd same = titled(b, "one", conflict.one(b.title()));
     copies.add(index, pair, one, titled(b, "other", conflict.other(b.title())), false);
     copies.add(index, pair, one, same, true);
-    if (conflict.mayBeOmitted()) {
+    if (conflict.kind() != TitleConflict.Kind.RANK && mayBeOmitted(one)) {
       copies.add(index, pair, a, same, true);
     }
+  }
+
+  /** Whether another ad of one opening may go without what a title was completed by. */
+  private static boolean mayBeOmitted(JobAd completed) {
+    JobTitle title = parse(completed);
+    return !TitleComparison.namesRank(title)
+        && title.employment().stream().noneMatch(EmploymentType::isAlwaysNamed);
+  }
+
+  private static JobTitle parse(JobAd ad) {
+    return JobTitle.parse(ad.title(), ad.organization(), ad.location());
   }
 
   private static List<TitleConflict> fitting(JobAd a, JobAd b, Function<String, String> language) {
@@ -79,8 +92,8 @@ final class PlantedConflicts {
     if (!spoken.equals(language.apply(b.id()))) {
       return List.of();
     }
-    JobTitle first = JobTitle.parse(a.title(), a.organization(), a.location());
-    JobTitle second = JobTitle.parse(b.title(), b.organization(), b.location());
+    JobTitle first = parse(a);
+    JobTitle second = parse(b);
     return TitleConflict.ALL.stream()
         .filter(conflict -> conflict.language().equals(spoken))
         .filter(conflict -> conflict.fits(first) && conflict.fits(second))

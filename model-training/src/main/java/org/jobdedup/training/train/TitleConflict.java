@@ -26,7 +26,7 @@ record TitleConflict(String language, Kind kind, String one, String other) {
     HOURS,
     /** Forms of contract. */
     CONTRACT,
-    /** Ranks within one role, which no title omits: one title has none. */
+    /** Ranks within one role, of which one title has none. */
     RANK,
     /** What a role chooses among, such as wards, systems and departments. */
     ALTERNATIVE
@@ -131,11 +131,6 @@ record TitleConflict(String language, Kind kind, String one, String other) {
           case ALTERNATIVE -> !TitleComparison.namesAlternative(title);
           case LEVEL, CONTRACT -> title.levels().isEmpty() && title.employment().isEmpty();
         };
-  }
-
-  /** Whether a title may leave out what the other says, so that the two are still one opening. */
-  boolean mayBeOmitted() {
-    return kind != Kind.RANK;
   }
 
   /** A title completed in one way. */

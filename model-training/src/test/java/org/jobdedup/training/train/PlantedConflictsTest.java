@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.Relation;
@@ -49,24 +50,39 @@ final class PlantedConflictsTest {
 
   @Test
   void when_pairIsOneOpening_then_conflictingTitlesMakeItTwoAndAgreeingOnesDoNot() {
-    LearningCopies planted = plant(pair(1, true, Origin.READ));
+    Set<Integer> sizes = new HashSet<>();
+    for (int id = 0; id < 60; id++) {
+      LearningCopies planted = plant(pair(id, true, Origin.READ));
 
-    assertEquals(3, planted.pairs().size());
-    assertEquals(
-        List.of(false, true, true), planted.pairs().stream().map(LabelledPair::duplicate).toList());
-    assertTrue(relations(planted, 0).contains(Relation.CONFLICTS), "conflicting");
-    assertTrue(relations(planted, 1).contains(Relation.AGREES), "both alike");
-    assertTrue(relations(planted, 2).contains(Relation.ONE_SIDED), "only one");
-    for (int i = 1; i < 3; i++) {
-      assertTrue(!relations(planted, i).contains(Relation.CONFLICTS), "no conflict");
+      sizes.add(planted.pairs().size());
+      assertEquals(
+          List.of(false, true, true).subList(0, planted.pairs().size()),
+          planted.pairs().stream().map(LabelledPair::duplicate).toList());
+      assertTrue(relations(planted, 0).contains(Relation.CONFLICTS), "conflicting: " + id);
+      for (int i = 1; i < planted.pairs().size(); i++) {
+        assertTrue(!relations(planted, i).contains(Relation.CONFLICTS), "no conflict: " + id);
+      }
+      if (planted.pairs().size() > 2) {
+        assertTrue(relations(planted, 2).contains(Relation.ONE_SIDED), "only one: " + id);
+        assertTrue(
+            title(planted, planted.pairs().get(2).b()).employment().stream()
+                .noneMatch(EmploymentType::isAlwaysNamed),
+            "what no ad leaves out: " + id);
+      }
     }
+    assertEquals(Set.of(2, 3), sizes);
   }
 
   private static List<Relation> relations(LearningCopies planted, int index) {
     LabelledPair pair = planted.pairs().get(index);
     TitleComparison comparison =
         TitleComparison.of(title(planted, pair.a()), title(planted, pair.b()));
-    return List.of(comparison.level(), comparison.employment(), comparison.hours());
+    return List.of(
+        comparison.level(),
+        comparison.rank(),
+        comparison.alternatives(),
+        comparison.employment(),
+        comparison.hours());
   }
 
   private static JobTitle title(LearningCopies planted, String id) {
