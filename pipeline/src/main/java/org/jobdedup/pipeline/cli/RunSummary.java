@@ -84,7 +84,7 @@ final class RunSummary {
     this.elapsed = elapsed;
     records = count(result, Tally.RECORDS);
     prepared = count(result, Tally.PREPARED);
-    // Which of two records is the newer one that changes the other, chance decides; not their sum.
+    // Which of the two happens depends on which record was read first; their sum does not.
     changed = count(result, Tally.UPDATES) + count(result, Tally.OUTDATED);
     repeated = count(result, Tally.SEEN_AGAIN);
     withdrawn = count(result, Tally.WITHDRAWN);
