@@ -237,9 +237,10 @@ final class CsvReader implements RecordSource {
         + (understood.isEmpty() ? "none" : understood)
         + ". "
         + (columns.size() == 1
-            ? "Part the columns by commas, semicolons or tabs, and name"
-            : "Give it a header row if it has none, or name")
-        + " theirs with --field, for example --field description=their_column.";
+            ? "Part its columns by commas, semicolons or tabs"
+            : "Give it such a row if it has none")
+        + "; name columns that are called otherwise with --field, for example --field"
+        + " description=their_column.";
   }
 
   private Set<AdField> knownFields(List<String> columns) {

@@ -64,9 +64,9 @@ class CsvReaderTest {
     assertEquals(0, rejected.position().index());
     assertEquals(
         "A CSV file must begin with a header row that has columns for id and description:"
-            + " missing=id and description, columns=3, understood=organization. Give it a header row"
-            + " if it has none, or name theirs with --field, for example --field"
-            + " description=their_column.",
+            + " missing=id and description, columns=3, understood=organization. Give it such a row"
+            + " if it has none; name columns that are called otherwise with --field, for example"
+            + " --field description=their_column.",
         rejected.detail());
   }
 

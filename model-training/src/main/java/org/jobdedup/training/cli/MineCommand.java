@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class MineCommand implements Callable<Integer> {
   private static final int EVERY_ADS = 500;
-  private static final List<String> OTHER_FORMATS = List.of(".csv", ".tsv", ".gz", ".json");
+  private static final List<String> OTHER_FORMATS = List.of(".csv", ".tsv", ".gz");
 
   @Spec CommandSpec spec;
 

@@ -14,7 +14,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The folder that a run writes to. */
@@ -24,9 +23,6 @@ final class OutputFolder {
   private static final String WORK = ".work";
   private static final String RUN = ".run";
   private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", RUN);
-
-  /** Names of the files that sinks write; those of hidden ones are not finished. */
-  private static final Pattern PART = Pattern.compile("\\.|part-");
 
   private OutputFolder() {}
 
@@ -112,11 +108,11 @@ final class OutputFolder {
               + " results go on where those stopped; name it, or another --state: "
               + output);
     }
-    if (!goesOn && !overwrite && !holdsNothing(output, stateFolder)) {
-      throw new UsageException(
-          "--output must be empty, or --overwrite given to replace the results in it: " + output);
-    }
-    if (overwrite && !holdsNothing(output, stateFolder)) {
+    if (!goesOn && !holdsNothing(output, stateFolder)) {
+      if (!overwrite) {
+        throw new UsageException(
+            "--output must be empty, or --overwrite given to replace the results in it: " + output);
+      }
       requireResults(output);
     }
   }
@@ -139,7 +135,9 @@ final class OutputFolder {
                 + entry);
       }
       for (Path file : sinks ? list(entry) : List.<Path>of()) {
-        if (Files.isDirectory(file) || !PART.matcher(file.getFileName().toString()).lookingAt()) {
+        String part = file.getFileName().toString();
+        // Sinks hide what is not finished.
+        if (Files.isDirectory(file) || !(part.startsWith("part-") || part.startsWith("."))) {
           throw new UsageException(
               "--overwrite replaces the results of a run, and this is none; move it away, or choose"
                   + " another --output: "

@@ -227,9 +227,9 @@ final class RunCommand implements Callable<Integer> {
             "Watching the input; stop with Ctrl-C, and go on later by the same command"
                 + (overwrite ? " without --overwrite." : "."));
         err.println(
-            "It writes no summary.json, and what it refuses only to "
+            "It writes neither summary.json nor clusters.jsonl, and what it refuses to "
                 + plan.rejected()
-                + ". It writes no clusters.jsonl; make clusters with ./jobdedup replay --assignments "
+                + "; make clusters with ./jobdedup replay --assignments "
                 + plan.assignments()
                 + " --facts "
                 + plan.facts()
