@@ -29,6 +29,8 @@ import org.jobdedup.features.ad.AdFiles;
  * @param output folder of the results
  * @param backend where state lives; Flink cannot read a checkpoint of another one
  * @param watch whether files that came later were read
+ * @param bounded whether a run without {@code watch} has gone on from here; absent in the note of a
+ *     version that did not keep it
  * @param files what was there to be read at the start, without {@code watch}
  * @param corrections files and folders of corrections, those of runs before that it went on from
  *     included; none in the note of a version that did not keep them
@@ -41,6 +43,7 @@ record RunNote(
     String output,
     Backend backend,
     boolean watch,
+    boolean bounded,
     List<String> files,
     List<String> corrections,
     String run,
@@ -111,6 +114,7 @@ record RunNote(
     }
     checkTimeToLive(plan.config().ads().timeToLive());
     if (plan.watch()) {
+      checkWatched(plan);
       return;
     }
     checkCorrections(plan);
@@ -137,6 +141,21 @@ record RunNote(
                   + " them out until it is done, or name another --state and --output: %s",
               added.size(),
               added.get(0)));
+    }
+  }
+
+  /**
+   * A checkpoint of a run without {@code --watch} names the files that are still to be read, not
+   * those that were, and sources that have ended are never started again: a run with it would read
+   * all files anew, and corrections never more.
+   */
+  private void checkWatched(RunPlan plan) {
+    if (bounded || !watch) {
+      throw new UsageException(
+          "--watch must not go on from a checkpoint of a run without it, which does not tell the"
+              + " files that were read; let that run end by the same command without --watch, or"
+              + " name another --state and --output: "
+              + plan.stateFolder());
     }
   }
 
@@ -189,6 +208,7 @@ record RunNote(
             real(plan.output()),
             plan.backend(),
             goesOn ? earlier.watch : plan.watch(),
+            !plan.watch(),
             goesOn ? earlier.files : plan.watch() ? List.of() : names(files.files()),
             List.copyOf(corrections),
             run,

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -140,6 +141,46 @@ class RunNoteTest {
     assertEquals(2, run(output));
     assertTrue(err.toString().contains("1 files are new, "), err.toString());
     Files.delete(added);
+  }
+
+  /** It would read all files anew, and corrections never more. */
+  @Test
+  void watchingDoesNotGoOnFromABoundedRun() throws IOException {
+    assertEquals(2, run(output, "--watch", "--expire-after", "PT0S"));
+    assertTrue(
+        err.toString().contains("--watch must not go on from a checkpoint of a run without it"),
+        err.toString());
+    RunNote watching =
+        new RunNote(
+            output.toRealPath().toString(),
+            Backend.ROCKSDB,
+            true,
+            false,
+            List.of(),
+            List.of(),
+            OutputFolder.markOf(output),
+            "PT0S");
+    watching.check(watched(), AdFiles.list(List.of(input)), new PrintWriter(err));
+    RunNote.write(plan(output), AdFiles.list(List.of(input)), watching);
+    RunNote bounded = RunNote.ofCheckpoint(state);
+    assertTrue(bounded.watch());
+    assertThrows(
+        UsageException.class,
+        () -> bounded.check(watched(), AdFiles.list(List.of(input)), new PrintWriter(err)));
+  }
+
+  private RunPlan watched() {
+    return new RunPlan(
+        List.of(input),
+        List.of(),
+        output,
+        FieldMapping.standard(),
+        true,
+        state,
+        Duration.ofSeconds(1),
+        1,
+        Backend.ROCKSDB,
+        PipelineConfig.defaults());
   }
 
   @Test
