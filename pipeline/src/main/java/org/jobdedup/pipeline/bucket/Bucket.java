@@ -57,6 +57,18 @@ public final class Bucket {
   }
 
   /**
+   * Whether a bucket holds a newer revision of an ad. Updates of one ad come in order, but for
+   * those that were on their way when an unaligned checkpoint was taken from which a job went on at
+   * another parallelism.
+   *
+   * @param entries contents, or null for an empty bucket
+   */
+  public static boolean holdsNewer(BucketEntries entries, long ad, long revision) {
+    int at = entries == null ? -1 : Arrays.binarySearch(entries.ads, ad);
+    return at >= 0 && entries.revisions[at] > revision;
+  }
+
+  /**
    * Removes an ad.
    *
    * @return the new contents, null when nothing is left to keep; the same object when the ad was

@@ -48,6 +48,9 @@ public final class BucketShard {
   public void apply(ShardUpdate update, Store buckets, Receiver out) throws IOException {
     for (long key : update.removed()) {
       BucketEntries before = buckets.get(key);
+      if (Bucket.holdsNewer(before, update.ad(), update.revision())) {
+        continue;
+      }
       BucketEntries after = Bucket.remove(before, update.ad());
       if (after != before) {
         buckets.put(key, after);
@@ -64,6 +67,9 @@ public final class BucketShard {
   private void add(ShardUpdate update, long key, int keyIndex, Store buckets, Receiver out)
       throws IOException {
     BucketEntries before = buckets.get(key);
+    if (Bucket.holdsNewer(before, update.ad(), update.revision())) {
+      return;
+    }
     Bucket.Addition addition =
         Bucket.add(before, update.ad(), update.revision(), update.day(), keyIndex, maxEntries);
     if (addition.evicted() >= 0) {

@@ -24,6 +24,9 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 256;
 
+  /** Offset in the position behind the refusal of a file that could not be opened. */
+  private static final long REFUSED = 0;
+
   /**
    * A source of corrections.
    *
@@ -52,9 +55,13 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
   @Override
   public Reader<CorrectionRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    return new FileReader(
-        split.path(),
-        split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L));
+    CheckpointedPosition position =
+        split
+            .getReaderPosition()
+            .orElse(new CheckpointedPosition(CheckpointedPosition.NO_OFFSET, 0));
+    return position.getOffset() == REFUSED
+        ? FileReader.ofRefused(split.path())
+        : new FileReader(split.path(), position.getRecordsAfterOffset());
   }
 
   @Override
@@ -84,6 +91,17 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
       while (delivered < skipped && reader.next() != null) {
         delivered++;
       }
+    }
+
+    private FileReader(Path path) {
+      name = path.getPath();
+      reader = null;
+      delivered = 1;
+    }
+
+    /** Has nothing more to say of a file that was refused, though it may be there by now. */
+    static FileReader ofRefused(Path path) {
+      return new FileReader(path);
     }
 
     private static CorrectionReader open(Path path) throws IOException {
@@ -120,7 +138,7 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
       iterator.set(
           batch.toArray(new CorrectionRecord[0]),
           batch.size(),
-          CheckpointedPosition.NO_OFFSET,
+          reader == null ? REFUSED : CheckpointedPosition.NO_OFFSET,
           delivered);
       delivered += batch.size();
       return iterator;

@@ -29,6 +29,10 @@ import org.jobdedup.pipeline.message.SourceRecord;
 public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 128;
+
+  /** Offset in the position behind the refusal of a file that could not be opened. */
+  private static final long REFUSED = 0;
+
   private static final char UNDECODED = '\uFFFD';
 
   private final FieldMapping mapping;
@@ -49,9 +53,15 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
   @Override
   public Reader<SourceRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
+    CheckpointedPosition position =
+        split
+            .getReaderPosition()
+            .orElse(new CheckpointedPosition(CheckpointedPosition.NO_OFFSET, 0));
+    if (position.getOffset() == REFUSED) {
+      return AdFileReader.ofRefused(split);
+    }
     AdFileReader reader = new AdFileReader(split, mapping);
-    reader.skip(
-        split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L));
+    reader.skip(position.getRecordsAfterOffset());
     return reader;
   }
 
@@ -83,6 +93,17 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
       reader = AdReaders.open(name, InputProgress.counting(in), mapping);
     }
 
+    private AdFileReader(String name, long delivered) {
+      this.name = name;
+      this.delivered = delivered;
+      reader = null;
+    }
+
+    /** Has nothing more to say of a file that was refused, though it may be there by now. */
+    static AdFileReader ofRefused(FileSourceSplit split) {
+      return new AdFileReader(name(split), 1);
+    }
+
     /** A local path as it is, unless its bytes are no text: the name of the split spells them. */
     private static String name(FileSourceSplit split) {
       Path path = split.path();
@@ -112,7 +133,8 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
         batch.add(record);
         record = batch.size() < BATCH_RECORDS ? next() : null;
       }
-      return batch.isEmpty() ? null : new BatchIterator(batch, start);
+      long offset = reader == null ? REFUSED : CheckpointedPosition.NO_OFFSET;
+      return batch.isEmpty() ? null : new BatchIterator(batch, offset, start);
     }
 
     private SourceRecord next() throws IOException {
@@ -150,19 +172,19 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
 
   private static final class BatchIterator implements BulkFormat.RecordIterator<SourceRecord> {
     private final Queue<SourceRecord> batch;
+    private final long offset;
     private long delivered;
 
-    BatchIterator(Queue<SourceRecord> batch, long delivered) {
+    BatchIterator(Queue<SourceRecord> batch, long offset, long delivered) {
       this.batch = batch;
+      this.offset = offset;
       this.delivered = delivered;
     }
 
     @Override
     public RecordAndPosition<SourceRecord> next() {
       SourceRecord record = batch.poll();
-      return record == null
-          ? null
-          : new RecordAndPosition<>(record, CheckpointedPosition.NO_OFFSET, ++delivered);
+      return record == null ? null : new RecordAndPosition<>(record, offset, ++delivered);
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.apache.flink.api.common.accumulators.Histogram;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.streaming.api.TimerService;
 import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
 import org.apache.flink.util.Collector;
 import org.jobdedup.features.candidate.PairPrefilter;
@@ -65,6 +66,9 @@ public final class ProfileStoreFunction
   private transient Tally superseded;
   private transient StageTimer timer;
 
+  /** Processing time at which this instance was first asked for anything. */
+  private transient long runsSince;
+
   /**
    * @param provider the model
    * @param config settings of the job
@@ -78,6 +82,7 @@ public final class ProfileStoreFunction
 
   @Override
   public void open(OpenContext context) {
+    runsSince = Long.MIN_VALUE;
     ScoringModel model = provider.load();
     prefilter = model.prefilter();
     extractor = model.featureExtractor();
@@ -111,6 +116,7 @@ public final class ProfileStoreFunction
   @Override
   public void processElement1(ProfileUpdate update, Context context, Collector<PairRow> out)
       throws Exception {
+    noteStart(context.timerService());
     if (!RequestRule.concerns(profiles.value(), update)) {
       return;
     }
@@ -131,6 +137,7 @@ public final class ProfileStoreFunction
   @Override
   public void processElement2(PairRequest request, Context context, Collector<PairRow> out)
       throws Exception {
+    noteStart(context.timerService());
     StoredProfile stored = stored(request.candidate());
     ParkedRequest unpacked = unpack(request, context);
     switch (RequestRule.decide(stored, request.candidateRevision())) {
@@ -162,15 +169,35 @@ public final class ProfileStoreFunction
   @Override
   public void onTimer(long timestamp, OnTimerContext context, Collector<PairRow> out)
       throws Exception {
+    noteStart(context.timerService());
+    // What a request waits for may be on its way since before a restart, and timers that have
+    // become
+    // due meanwhile are the first to be heard: time for which the job did not run does not count.
+    long earliest = runsSince + parkedFor.toMillis();
     List<ParkedRequest> waiting = new ArrayList<>();
     for (ParkedRequest request : parked.get()) {
-      if (request.expiresAt <= timestamp) {
-        expired.increment();
-      } else {
+      if (request.expiresAt > timestamp) {
         waiting.add(request);
+      } else if (timestamp < earliest) {
+        ParkedRequest longer = request.until(wholeSecond(earliest));
+        waiting.add(longer);
+        context.timerService().registerProcessingTimeTimer(longer.expiresAt);
+      } else {
+        expired.increment();
       }
     }
     parked.update(waiting);
+  }
+
+  private void noteStart(TimerService timers) {
+    if (runsSince == Long.MIN_VALUE) {
+      runsSince = timers.currentProcessingTime();
+    }
+  }
+
+  /** Rounded up to whole seconds, so that requests of one ad share a timer. */
+  private static long wholeSecond(long millis) {
+    return millis / 1000 * 1000 + 1000;
   }
 
   private void answer(
@@ -204,10 +231,8 @@ public final class ProfileStoreFunction
     unpacked.asker = request.asker();
     unpacked.askerRevision = request.askerRevision();
     unpacked.askerProfile = request.askerProfile();
-    // Rounded up to whole seconds, so that requests of one ad share a timer.
     unpacked.expiresAt =
-        (context.timerService().currentProcessingTime() + parkedFor.toMillis()) / 1000 * 1000
-            + 1000;
+        wholeSecond(context.timerService().currentProcessingTime() + parkedFor.toMillis());
     return unpacked;
   }
 }

@@ -21,7 +21,7 @@ import org.jobdedup.pipeline.state.StateNames;
  * <p>While no newer ad comes, the clock stands still; when it has done so for the time to live, it
  * goes on with the processing time that has passed since. An ad is thus over after twice its time
  * to live at the latest, also in a stream that has run dry. Time for which the job does not run
- * does not count.
+ * does not count; that for which it ran before a restart does.
  */
 public final class EventClockOperator extends AbstractStreamOperator<Long>
     implements OneInputStreamOperator<Long, Long> {
@@ -30,9 +30,11 @@ public final class EventClockOperator extends AbstractStreamOperator<Long>
 
   private final Lifetime lifetime;
   private transient ListState<Long> saved;
+  private transient ListState<Long> savedIdle;
   private transient long clock;
   private transient long emitted;
   private transient long advancedAt;
+  private transient long idleBefore;
 
   /**
    * @param lifetime how long ads live
@@ -50,14 +52,20 @@ public final class EventClockOperator extends AbstractStreamOperator<Long>
     for (long time : saved.get()) {
       clock = Math.max(clock, time);
     }
+    savedIdle = context.getOperatorStateStore().getUnionListState(StateNames.eventClockIdle());
+    idleBefore = 0;
+    for (long idle : savedIdle.get()) {
+      idleBefore = idle;
+    }
   }
 
   @Override
   public void open() throws Exception {
     super.open();
-    advancedAt = getProcessingTimeService().getCurrentProcessingTime();
+    long now = getProcessingTimeService().getCurrentProcessingTime();
+    advancedAt = now - idleBefore;
     if (lifetime.limited()) {
-      lookAgain(advancedAt);
+      lookAgain(now);
     }
   }
 
@@ -86,6 +94,12 @@ public final class EventClockOperator extends AbstractStreamOperator<Long>
     super.snapshotState(context);
     long latest = Math.max(clock, emitted);
     saved.update(latest == Long.MIN_VALUE ? List.of() : List.of(latest));
+    // A restored clock stands where this one has come to, so what it went on by is not counted
+    // twice.
+    long idle =
+        Math.min(
+            getProcessingTimeService().getCurrentProcessingTime() - advancedAt, lifetime.millis());
+    savedIdle.update(latest == Long.MIN_VALUE ? List.of() : List.of(idle));
   }
 
   private void lookAgain(long now) {

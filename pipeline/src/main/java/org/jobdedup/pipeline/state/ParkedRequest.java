@@ -19,4 +19,16 @@ public final class ParkedRequest {
 
   /** Processing time in epoch milliseconds after which the request is given up. */
   public long expiresAt;
+
+  /** The same request, given up later; state that may be in a snapshot is not written to. */
+  public ParkedRequest until(long expiry) {
+    ParkedRequest later = new ParkedRequest();
+    later.market = market;
+    later.candidateRevision = candidateRevision;
+    later.asker = asker;
+    later.askerRevision = askerRevision;
+    later.askerProfile = askerProfile;
+    later.expiresAt = expiry;
+    return later;
+  }
 }

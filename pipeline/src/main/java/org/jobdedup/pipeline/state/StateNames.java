@@ -74,6 +74,11 @@ public final class StateNames {
     return new ListStateDescriptor<>("event-clock-v1", Types.LONG);
   }
 
+  /** Event clock: for how many milliseconds it has stood still. Bound: one value. */
+  public static ListStateDescriptor<Long> eventClockIdle() {
+    return new ListStateDescriptor<>("event-clock-idle-v1", Types.LONG);
+  }
+
   /** Registry, by ad. Bound: one value per ad, until twice the time to live and a day later. */
   public static ValueStateDescriptor<RegisteredAd> registeredAds() {
     return value("registered-ad-v1", RegisteredAd.class);
@@ -172,6 +177,7 @@ public final class StateNames {
   public static List<ListStateDescriptor<?>> operatorDescriptors() {
     return List.of(
         eventClock(),
+        eventClockIdle(),
         stateLayouts(),
         watchedModels(),
         modelIdentities(),

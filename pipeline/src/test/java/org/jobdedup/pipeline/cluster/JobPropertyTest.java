@@ -377,6 +377,8 @@ class JobPropertyTest {
       job.restart(1 + random.nextInt(4));
     }
     job.sleep(config.profiles().parkedFor().multipliedBy(2));
+    // What was waiting at a restart waits for as long again.
+    job.sleep(config.profiles().parkedFor().multipliedBy(2));
     ChangelogReplay replay = new ChangelogReplay();
     job.changelog().forEach(replay::add);
     assertEquals(0, replay.clusters().values().stream().mapToInt(Map::size).sum());
