@@ -166,7 +166,9 @@ final class CsvReader implements RecordSource {
           null);
     }
     Set<AdField> known = knownFields(columns);
-    if (!known.contains(AdField.ID) || !known.contains(AdField.DESCRIPTION)) {
+    // A withdrawal has no description, and a file may hold nothing but withdrawals.
+    boolean described = known.contains(AdField.DESCRIPTION) || known.contains(AdField.OP);
+    if (!known.contains(AdField.ID) || !described) {
       return new Rejected(
           position, RejectionReason.UNSUPPORTED_FORMAT, missingColumns(known, columns), null);
     }

@@ -7,8 +7,9 @@ import java.util.Comparator;
  * {@code ads-9.jsonl} comes before {@code ads-10.jsonl}. All else goes by character, also where two
  * names differ in leading zeros only; so no two names tie.
  */
-final class NumberedNames implements Comparator<String> {
-  static final NumberedNames ORDER = new NumberedNames();
+public final class NumberedNames implements Comparator<String> {
+  /** The order; it has no state. */
+  public static final NumberedNames ORDER = new NumberedNames();
 
   private NumberedNames() {}
 

@@ -186,8 +186,14 @@ final class RecordBytes {
             + " of the record. "
             + (beginsAsUtf16()
                 ? "It looks like UTF-16; convert the file to UTF-8."
-                : "What is in another character set, such as Latin-1, must be converted to UTF-8."),
+                : beginsAsGzip()
+                    ? "It looks compressed by gzip; give the file a name that ends in .gz."
+                    : "What is in another character set, such as Latin-1, must be converted to UTF-8."),
         null);
+  }
+
+  private boolean beginsAsGzip() {
+    return length >= 2 && bytes[0] == (byte) 0x1F && bytes[1] == (byte) 0x8B;
   }
 
   /** Whether the record begins with the byte order mark of UTF-16, of either order. */

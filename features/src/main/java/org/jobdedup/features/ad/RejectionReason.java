@@ -1,6 +1,6 @@
 package org.jobdedup.features.ad;
 
-/** Why a record was refused; the names appear in {@code rejected/} and as metric names. */
+/** Why a record was refused; the names appear in {@code rejected/} and in {@code summary.json}. */
 public enum RejectionReason {
   /** The record does not follow its format, such as a broken JSON line. */
   MALFORMED_RECORD,

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,6 +139,19 @@ class AdReadersTest {
           Records.rejections(Records.read("a.jsonl", lines(1).getBytes(charset))).get(0).detail();
       assertTrue(detail.endsWith("It looks like UTF-16; convert the file to UTF-8."), detail);
     }
+  }
+
+  @Test
+  void a_compressed_file_under_another_name_is_recognised_by_its_first_bytes() throws IOException {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(compressed)) {
+      out.write(Records.utf8(lines(1)));
+    }
+    String detail =
+        Records.rejections(Records.read("a.jsonl", compressed.toByteArray())).get(0).detail();
+    assertTrue(
+        detail.endsWith("It looks compressed by gzip; give the file a name that ends in .gz."),
+        detail);
   }
 
   @Test

@@ -81,6 +81,14 @@ class CsvReaderTest {
   }
 
   @Test
+  void a_file_of_withdrawals_needs_no_description() {
+    List<AdRecord> records = read("id;op\n1;delete\n2;\n");
+    assertEquals(AdOperation.DELETE, ((AdRecord.Parsed) records.get(0)).ad().operation());
+    assertEquals(
+        RejectionReason.MISSING_DESCRIPTION, ((AdRecord.Rejected) records.get(1)).reason());
+  }
+
+  @Test
   void columns_named_by_an_option_are_enough() {
     List<AdRecord> records =
         Records.read(

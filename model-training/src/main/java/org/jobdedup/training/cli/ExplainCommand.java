@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.LocalPath;
+import org.jobdedup.features.ad.NumberedNames;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
@@ -169,7 +171,14 @@ final class ExplainCommand implements Callable<Integer> {
               + " output folder of the run that read them.");
     }
     GivenFiles.requireExisting("--corrections", corrections, spec);
-    return LabelledPairReader.read(corrections).pairs();
+    // Of two without a time the later file counts, as in the run and whatever the order given here.
+    List<Path> inOrder =
+        corrections.stream()
+            .sorted(
+                Comparator.comparing(
+                    file -> file.toAbsolutePath().normalize().toString(), NumberedNames.ORDER))
+            .toList();
+    return LabelledPairReader.read(inOrder).pairs();
   }
 
   /** Takes the ids; where they follow the paths directly, the option has swallowed them. */

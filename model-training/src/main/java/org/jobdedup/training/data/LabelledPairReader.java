@@ -50,6 +50,7 @@ import org.jobdedup.features.pairfile.PairLines;
 public final class LabelledPairReader {
   private static final int PEEK_BYTES = 4096;
   private static final int LONGEST_HEADER = 16_384;
+  private static final int LONGEST_SHOWN = 20;
 
   /** The fields that are read. */
   private static final Set<String> FIELDS =
@@ -215,8 +216,10 @@ public final class LabelledPairReader {
           throw new PairFileException(
               "The pairs file "
                   + file
-                  + " must have the columns a, b and duplicate, but has "
-                  + parser.getHeaderNames()
+                  + " must have the columns a, b and duplicate in its first line, but of the "
+                  + parser.getHeaderNames().size()
+                  + " that are there none is "
+                  + column
                   + ".");
         }
       }
@@ -244,7 +247,7 @@ public final class LabelledPairReader {
                 + file
                 + " must name each of its columns once; remove or rename the one with the duplicate"
                 + " name: "
-                + column);
+                + shown(column));
       }
     }
   }
@@ -368,7 +371,9 @@ public final class LabelledPairReader {
       return LabelledPair.Origin.EXAMPLE;
     }
     throw new PairFileException(
-        where + " says what the pair is used for, which can only be \"training\": use=" + use);
+        where
+            + " says what the pair is used for, which can only be \"training\": use="
+            + shown(use));
   }
 
   private void acceptRule(Map<String, String> fields, String a, String b, String where) {
@@ -406,9 +411,14 @@ public final class LabelledPairReader {
               where
                   + " must answer whether the pair is a duplicate with true, false or nothing, but"
                   + " says '"
-                  + answer
+                  + shown(answer)
                   + "'.");
     };
+  }
+
+  /** A value; of a longer one, which may be the text of an ad, only its length. */
+  private static String shown(String value) {
+    return value.length() <= LONGEST_SHOWN ? value : "(" + value.length() + " characters)";
   }
 
   private static String required(Map<String, String> fields, String name, String where) {

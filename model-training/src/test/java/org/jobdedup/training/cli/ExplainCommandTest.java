@@ -281,6 +281,36 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void when_correctionsAreInTwoFiles_then_theLaterByNameCounts() throws IOException {
+    Path run = Files.createDirectories(temp.resolve("corrected twice"));
+    Files.writeString(
+        run.resolve("clusters.jsonl"),
+        "{\"clusterId\":\"g001-b\",\"size\":2,\"adIds\":[\"g001-b\",\"g002-a\"]}\n");
+    Path earlier = Files.writeString(temp.resolve("c-9.csv"), "a,b,same\ng001-b,g002-a,false\n");
+    Path later = Files.writeString(temp.resolve("c-10.csv"), "a,b,same\ng001-b,g002-a,true\n");
+    for (List<Path> files : List.of(List.of(earlier, later), List.of(later, earlier))) {
+      assertEquals(
+          0,
+          run(
+              "explain",
+              "--ads",
+              ads,
+              "--model",
+              bundle,
+              "--corrections",
+              files.get(0),
+              "--corrections",
+              files.get(1),
+              "--assignments",
+              run,
+              "g001-b",
+              "g002-a"),
+          () -> err);
+      assertTrue(out.contains("joined by a correction of this very pair"), out);
+    }
+  }
+
+  @Test
   void when_usageIsWrong_then_two() throws IOException {
     assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
     assertTrue(err.contains("both ids are g001-a"), err);

@@ -250,6 +250,11 @@ final class LabelledPairReaderTest {
     assertRefused(":1 names the ad x on both sides", file("{\"a\":\"x\",\"b\":\"x\"}"));
     assertRefused("neither 'duplicate' nor 'same' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
     assertRefused("but says 'maybe'", file("a,b,duplicate\nx,y,maybe\n"));
+    // What is longer may be the text of an ad.
+    assertRefused(
+        "but says '(28 characters)'",
+        file("a,b,duplicate\nx,y,\"Keeper of lamps, by the sea.\"\n"));
+    assertRefused("but of the 2 that are there none is a.", file("one,two\n1,2\n"));
     assertRefused(
         "must have a weight above 0",
         file("{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"weight\":0}"));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -82,8 +83,9 @@ final class CorrectionReader implements Closeable {
         if (!json) {
           if (!readHeader(text)) {
             return refused(
-                "The first line must name the columns a, b and same, separated by commas, semicolons"
-                    + " or tabs, or be JSON.");
+                "The first line must name the columns a, b and same, each once, separated by commas,"
+                    + " semicolons or tabs, or be a JSON object; the next line is taken for the"
+                    + " first.");
           }
           continue;
         }
@@ -93,13 +95,16 @@ final class CorrectionReader implements Closeable {
     return null;
   }
 
-  /** Takes the separator under which a line names all columns that are needed. */
+  /** Takes the separator under which a line names all columns that are needed, and none twice. */
   private boolean readHeader(String content) throws IOException {
     for (char candidate : SEPARATORS) {
       separator = candidate;
-      columns = values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-      if (columns.containsAll(List.of("a", "b"))
-          && columns.stream().anyMatch(CorrectionParser.ANSWERS::contains)) {
+      List<String> named =
+          values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+      if (named.containsAll(List.of("a", "b"))
+          && named.stream().anyMatch(CorrectionParser.ANSWERS::contains)
+          && named.stream().filter(name -> !name.isEmpty()).allMatch(new HashSet<>()::add)) {
+        columns = named;
         return true;
       }
     }

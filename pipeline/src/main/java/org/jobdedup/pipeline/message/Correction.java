@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.message;
 
 import java.util.Comparator;
+import org.jobdedup.features.ad.NumberedNames;
 
 /**
  * What a person says of two ads: that they are one opening, that they are not, or that nothing of
@@ -41,7 +42,7 @@ public record Correction(
   /** The later of two corrections is the greater, whatever pairs they speak of. */
   public static final Comparator<Correction> BY_AGE =
       Comparator.comparingLong(Correction::time)
-          .thenComparing(Correction::source)
+          .thenComparing(Correction::source, NumberedNames.ORDER)
           .thenComparingLong(Correction::index)
           .thenComparingLong(Correction::ad)
           .thenComparingLong(Correction::other)

@@ -238,12 +238,26 @@ class CorrectionReaderTest {
     assertTrue(problems.get(6).startsWith("The time of a correction must be an ISO 8601 date"));
     assertEquals(
         List.of(
-            "The first line must name the columns a, b and same, separated by commas, semicolons or"
-                + " tabs, or be JSON."),
+            "The first line must name the columns a, b and same, each once, separated by commas,"
+                + " semicolons or tabs, or be a JSON object; the next line is taken for the first."),
         read("left,right\n").stream().map(CorrectionRecord::problem).toList());
     assertEquals(
         "A correction must name two ads as a and b.",
         read("a,b,same\n\"x,y,true\n").get(0).problem());
+  }
+
+  @Test
+  void aFirstLineThatIsNoneCostsOnlyItself() throws IOException {
+    List<CorrectionRecord> json = read("# by Eva\n{\"a\":\"x\",\"b\":\"y\",\"same\":false}\n");
+    assertEquals(2, json.size());
+    assertNull(json.get(1).problem());
+    assertNull(read("by Eva, on Monday\na,b,same\nx,y,true\n").get(1).problem());
+  }
+
+  @Test
+  void aColumnThatIsNamedTwiceIsRefused() throws IOException {
+    assertTrue(read("a,b,same,A\n").get(0).problem().contains("a, b and same, each once"));
+    assertNull(read("a,b,same,,\nx,y,true,,\n").get(0).problem());
   }
 
   @Test

@@ -23,6 +23,8 @@ class CorrectionTest {
             said(Correction.NO_TIME, "a", 9),
             said(Correction.NO_TIME, "a", 10),
             said(Correction.NO_TIME, "b", 1),
+            said(Correction.NO_TIME, "c-9.jsonl", 1),
+            said(Correction.NO_TIME, "c-10.jsonl", 1),
             said(-5, "b", 1),
             said(0, "a", 2),
             said(0, "a", 3),
