@@ -19,9 +19,9 @@ import java.util.Set;
  * @param trigramDice Dice coefficient of the character trigrams of the roles, which sees what
  *     German and Dutch compounds share; {@code NaN} when unknown
  * @param level how the levels of seniority relate
- * @param rank how ranks within one role relate, such as those of a manager and an assistant
- *     manager, or of who leads the others; no title omits them, so one that stands on one side only
- *     conflicts; unknown where the roles differ otherwise
+ * @param rank how ranks relate, such as those of a manager and an assistant manager, or of who
+ *     leads the others: the same agree, whatever the roles; of one role they conflict, also where
+ *     only one title names any, since none omits them; unknown where ranks and roles differ
  * @param alternatives how what the roles choose among relates, such as wards, subjects and systems;
  *     unknown where the roles are equal or a title is unknown
  * @param employment how the forms of contract relate

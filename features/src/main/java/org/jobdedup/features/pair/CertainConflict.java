@@ -13,9 +13,9 @@ import java.util.List;
 public enum CertainConflict {
   /** Texts name forms of contract and share none. */
   EMPLOYMENT(zero(PairFeature.EMPLOYMENT_AGREEMENT)),
-  /** Texts name hours that do not go together. */
+  /** Titles, or else texts, name hours that do not go together. */
   HOURS(zero(PairFeature.HOURS_AGREEMENT)),
-  /** Texts name shifts that exclude each other. */
+  /** Titles, or else texts, name shifts that exclude each other. */
   SHIFT(zero(PairFeature.SHIFT_AGREEMENT)),
   /** Texts name pay that is far apart. */
   SALARY(zero(PairFeature.SALARY_AGREEMENT)),
@@ -25,11 +25,14 @@ public enum CertainConflict {
   EXPERIENCE(zero(PairFeature.EXPERIENCE_AGREEMENT)),
   /** One is done remotely, the other on site. */
   REMOTE(zero(PairFeature.REMOTE_AGREEMENT)),
-  /** Titles name forms of contract that exclude each other. */
+  /**
+   * Titles name forms of contract that exclude each other, or one names freelance work, an
+   * internship or an apprenticeship and the other ad does not.
+   */
   TITLE_EMPLOYMENT(zero(PairFeature.TITLE_EMPLOYMENT)),
   /** Titles name hours or shifts that exclude each other. */
   TITLE_HOURS(zero(PairFeature.TITLE_HOURS)),
-  /** A deputy or an assistant, and the manager. */
+  /** A deputy or an assistant, and the manager; who leads the others, and one of them. */
   TITLE_RANK(zero(PairFeature.TITLE_RANK)),
   /** Titles name another town each, of ads that are given places apart. */
   TITLE_PLACE(

@@ -291,7 +291,7 @@ public enum PairFeature {
    * that the other does not; NaN where neither names any.
    */
   TEXT_ALTERNATIVES_EXCHANGED,
-  /** Agreement of the shifts that the texts name: 1 the same, 0.5 some in common, 0 conflicts. */
+  /** Agreement of the shifts that titles or else texts name: 1 the same, 0.5 some, 0 conflicts. */
   SHIFT_AGREEMENT,
   /** 1 where a pay grade is shared, 0 where both ads name some and share none. */
   PAY_GRADE_AGREEMENT,

@@ -123,7 +123,7 @@ public final class Gazetteer {
         .toList();
   }
 
-  /** Version and hash of all tables; changes whenever one of them does. */
+  /** Version and hash of the tables of places, but for those of names that are words as well. */
   public String fingerprint() {
     return fingerprint;
   }

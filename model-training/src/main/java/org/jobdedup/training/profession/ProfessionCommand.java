@@ -40,7 +40,8 @@ public final class ProfessionCommand implements Callable<Integer> {
       names = "--labels",
       paramLabel = "FILE",
       required = true,
-      description = "Tab-separated: language, label, ISCO-08 unit group, occupation; may be .gz.")
+      description =
+          "Tab-separated with a header: language, label, ISCO-08 unit group, occupation; may be .gz.")
   private Path labels;
 
   @Option(

@@ -159,7 +159,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--backend",
       paramLabel = "heap|rocksdb|auto",
-      description = "Where state lives; auto (default) takes the heap while the estimate fits.")
+      description =
+          "Where state lives; auto (default) takes the heap while the estimate fits in half of it,"
+              + " and RocksDB with --watch.")
   private BackendChoice backend = BackendChoice.AUTO;
 
   @Option(
