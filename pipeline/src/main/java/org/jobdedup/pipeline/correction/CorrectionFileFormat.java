@@ -12,8 +12,8 @@ import org.apache.flink.connector.file.src.FileSource;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.reader.BulkFormat;
 import org.apache.flink.connector.file.src.util.ArrayResultIterator;
-import org.apache.flink.connector.file.src.util.CheckpointedPosition;
 import org.apache.flink.core.fs.Path;
+import org.jobdedup.pipeline.io.FilePosition;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
@@ -23,9 +23,6 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
 public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 256;
-
-  /** Offset in the position behind the refusal of a file that could not be opened. */
-  private static final long REFUSED = 0;
 
   /**
    * A source of corrections.
@@ -55,13 +52,9 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
   @Override
   public Reader<CorrectionRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    CheckpointedPosition position =
-        split
-            .getReaderPosition()
-            .orElse(new CheckpointedPosition(CheckpointedPosition.NO_OFFSET, 0));
-    return position.getOffset() == REFUSED
+    return FilePosition.isRefused(split)
         ? FileReader.ofRefused(split.path())
-        : new FileReader(split.path(), position.getRecordsAfterOffset());
+        : new FileReader(split.path(), FilePosition.records(split));
   }
 
   @Override
@@ -138,7 +131,7 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
       iterator.set(
           batch.toArray(new CorrectionRecord[0]),
           batch.size(),
-          reader == null ? REFUSED : CheckpointedPosition.NO_OFFSET,
+          FilePosition.offset(reader != null),
           delivered);
       delivered += batch.size();
       return iterator;

@@ -9,7 +9,6 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.reader.BulkFormat;
-import org.apache.flink.connector.file.src.util.CheckpointedPosition;
 import org.apache.flink.connector.file.src.util.RecordAndPosition;
 import org.apache.flink.core.fs.Path;
 import org.jobdedup.features.ad.AdReaders;
@@ -29,10 +28,6 @@ import org.jobdedup.pipeline.message.SourceRecord;
 public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSplit> {
   private static final long serialVersionUID = 1L;
   private static final int BATCH_RECORDS = 128;
-
-  /** Offset in the position behind the refusal of a file that could not be opened. */
-  private static final long REFUSED = 0;
-
   private static final char UNDECODED = '\uFFFD';
 
   private final FieldMapping mapping;
@@ -53,15 +48,11 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
   @Override
   public Reader<SourceRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    CheckpointedPosition position =
-        split
-            .getReaderPosition()
-            .orElse(new CheckpointedPosition(CheckpointedPosition.NO_OFFSET, 0));
-    if (position.getOffset() == REFUSED) {
+    if (FilePosition.isRefused(split)) {
       return AdFileReader.ofRefused(split);
     }
     AdFileReader reader = new AdFileReader(split, mapping);
-    reader.skip(position.getRecordsAfterOffset());
+    reader.skip(FilePosition.records(split));
     return reader;
   }
 
@@ -93,15 +84,15 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
       reader = AdReaders.open(name, InputProgress.counting(in), mapping);
     }
 
-    private AdFileReader(String name, long delivered) {
-      this.name = name;
-      this.delivered = delivered;
+    private AdFileReader(String refused) {
+      name = refused;
       reader = null;
+      delivered = 1;
     }
 
     /** Has nothing more to say of a file that was refused, though it may be there by now. */
     static AdFileReader ofRefused(FileSourceSplit split) {
-      return new AdFileReader(name(split), 1);
+      return new AdFileReader(name(split));
     }
 
     /** A local path as it is, unless its bytes are no text: the name of the split spells them. */
@@ -133,8 +124,9 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
         batch.add(record);
         record = batch.size() < BATCH_RECORDS ? next() : null;
       }
-      long offset = reader == null ? REFUSED : CheckpointedPosition.NO_OFFSET;
-      return batch.isEmpty() ? null : new BatchIterator(batch, offset, start);
+      return batch.isEmpty()
+          ? null
+          : new BatchIterator(batch, FilePosition.offset(reader != null), start);
     }
 
     private SourceRecord next() throws IOException {

@@ -170,9 +170,8 @@ public final class ProfileStoreFunction
   public void onTimer(long timestamp, OnTimerContext context, Collector<PairRow> out)
       throws Exception {
     noteStart(context.timerService());
-    // What a request waits for may be on its way since before a restart, and timers that have
-    // become
-    // due meanwhile are the first to be heard: time for which the job did not run does not count.
+    // What a request waits for may be on its way since before a restart, and timers that are due by
+    // then are heard first; so time for which the job did not run does not count.
     long earliest = runsSince + parkedFor.toMillis();
     List<ParkedRequest> waiting = new ArrayList<>();
     for (ParkedRequest request : parked.get()) {

@@ -1,0 +1,34 @@
+package org.jobdedup.pipeline.io;
+
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.util.CheckpointedPosition;
+
+/**
+ * How much of a file was delivered when a checkpoint was taken: a number of records, without an
+ * offset, or the refusal of a file that could not be opened, which an offset tells from the first
+ * record of one that was read.
+ */
+public final class FilePosition {
+  private static final long REFUSED = 0;
+
+  private FilePosition() {}
+
+  /**
+   * The offset to be kept behind a record.
+   *
+   * @param opened whether the file could be opened, so that the record is no refusal
+   */
+  public static long offset(boolean opened) {
+    return opened ? CheckpointedPosition.NO_OFFSET : REFUSED;
+  }
+
+  /** Whether the refusal of the file was delivered, after which there is nothing more to say. */
+  public static boolean isRefused(FileSourceSplit split) {
+    return split.getReaderPosition().map(at -> at.getOffset() == REFUSED).orElse(false);
+  }
+
+  /** The number of records that were delivered. */
+  public static long records(FileSourceSplit split) {
+    return split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L);
+  }
+}
