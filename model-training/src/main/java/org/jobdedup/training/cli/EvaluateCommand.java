@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -111,7 +112,11 @@ final class EvaluateCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config("evaluated");
+    boolean ofModel = subject != null && subject.model != null;
     List<String> trainingOnly = new ArrayList<>(training.given());
+    if (ofModel) {
+      trainingOnly.remove(TrainingOptions.COST_RATIO);
+    }
     if (ablations) {
       trainingOnly.add("--ablations");
     }
@@ -132,18 +137,19 @@ final class EvaluateCommand implements Callable<Integer> {
               + " fold; ask for one of them at a time.");
     }
     GivenFiles.requireFiles("--resource", training.resources, spec);
-    if (subject != null && subject.model != null) {
+    if (ofModel) {
       ModelOptions.requireBundle(subject.model, spec);
     }
     if (subject != null && subject.assignments != null) {
       GivenFiles.requireExisting("--assignments", List.of(subject.assignments), spec);
     }
+    CostRatio costRatio = ofModel ? training.givenCostRatio() : null;
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(err, progress);
     ReportBuilder builder;
-    if (subject != null && subject.model != null) {
-      builder = judgeModel(input, config, progress);
+    if (ofModel) {
+      builder = judgeModel(input, costRatio, config, progress);
     } else if (subject != null && subject.assignments != null) {
       builder = judgeClusters(input, config);
     } else {
@@ -219,8 +225,10 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private ReportBuilder judgeModel(
-      InputOptions.Input input, TrainingConfig config, Progress progress) throws IOException {
+      InputOptions.Input input, CostRatio costRatio, TrainingConfig config, Progress progress)
+      throws IOException {
     ModelBundle bundle = ModelBundle.load(subject.model);
+    double threshold = CostRatio.threshold(costRatio, bundle.threshold());
     List<LabelledPair> pairs = readPairs(input);
     progress.show("computing features");
     FeatureMatrix matrix =
@@ -228,7 +236,7 @@ final class EvaluateCommand implements Callable<Integer> {
             pairs, input.corpus()::ad, bundle.preparer(), bundle.featureExtractor());
     float[] rows = matrix.valuesOf(IntStream.range(0, pairs.size()).boxed().toList());
     long known = pairs.stream().filter(p -> bundle.trainingPairs().contains(p.a(), p.b())).count();
-    try (PairJudge judge = new BundleJudge(bundle, pairs)) {
+    try (PairJudge judge = new BundleJudge(bundle, threshold, pairs)) {
       List<ScoredPair> scored = judge.judge(rows);
       ReportBuilder report =
           new ReportBuilder(
@@ -252,7 +260,7 @@ final class EvaluateCommand implements Callable<Integer> {
       report
           .fact("model", bundle.version())
           .fact("pairs that the model was trained on", known)
-          .threshold(bundle.threshold())
+          .threshold(threshold)
           .baselines(i -> 0, 1)
           .features(
               Reports.featureValues(
@@ -303,15 +311,15 @@ final class EvaluateCommand implements Callable<Integer> {
         .showTexts(showTexts);
   }
 
-  /** Judges by a bundle's scorer and threshold. */
+  /** Judges by a bundle's scorer and some threshold. */
   private static final class BundleJudge implements PairJudge {
     private final PairScorer scorer;
     private final double threshold;
     private final List<LabelledPair> pairs;
 
-    BundleJudge(ModelBundle bundle, List<LabelledPair> pairs) {
+    BundleJudge(ModelBundle bundle, double threshold, List<LabelledPair> pairs) {
       this.scorer = bundle.newScorer();
-      this.threshold = bundle.threshold();
+      this.threshold = threshold;
       this.pairs = pairs;
     }
 

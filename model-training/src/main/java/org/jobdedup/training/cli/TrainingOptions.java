@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
@@ -36,6 +37,8 @@ final class TrainingOptions {
               SectionModel.PART_NAME,
               TermWeights.PART_NAME,
               WordEvidence.PART_NAME));
+
+  static final String COST_RATIO = "--cost-ratio";
 
   private static final TrainingConfig.Booster BOOSTER = TrainingConfig.Booster.defaults();
 
@@ -72,13 +75,13 @@ final class TrainingOptions {
   int folds;
 
   @Option(
-      names = "--cost-ratio",
+      names = COST_RATIO,
       defaultValue = "1",
       paramLabel = "RATIO",
       description =
           "How many missed duplicates one wrong merge is worth, R: the threshold is R / (1 + R),"
               + " above which a match costs less than none, or with NaN where F1 is highest"
-              + " (default: ${DEFAULT-VALUE}).")
+              + " (default: ${DEFAULT-VALUE}; a model that is judged has its own).")
   double costRatio;
 
   @Option(
@@ -149,6 +152,24 @@ final class TrainingOptions {
               l2));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The cost ratio to judge a model by, or null where none was given and its own threshold holds.
+   *
+   * @throws ParameterException for NaN: where F1 is highest on the pairs that judge is no threshold
+   *     to judge by
+   */
+  CostRatio givenCostRatio() {
+    if (!given().contains(COST_RATIO)) {
+      return null;
+    }
+    try {
+      return CostRatio.parse(Double.toString(costRatio));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(), COST_RATIO + " with --model " + e.getMessage(), e);
     }
   }
 
