@@ -17,6 +17,7 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
+import org.jobdedup.training.data.PairGroups;
 import org.jobdedup.training.evaluate.Bootstrap;
 import org.jobdedup.training.evaluate.ClusterAssignments;
 import org.jobdedup.training.evaluate.ClusterMetrics;
@@ -218,10 +219,11 @@ final class EvaluateCommand implements Callable<Integer> {
     return report;
   }
 
+  /** The pairs that may be judged on, each in a group. */
   private static List<LabelledPair> readPairs(InputOptions.Input input) {
-    return input.pairs().stream()
-        .filter(pair -> pair.origin() == LabelledPair.Origin.READ)
-        .toList();
+    return PairGroups.complete(
+        input.pairs().stream().filter(pair -> pair.origin() == LabelledPair.Origin.READ).toList(),
+        input.corpus()::ad);
   }
 
   private ReportBuilder judgeModel(

@@ -228,6 +228,13 @@ final class InputOptions {
     facts.put("ads read", input.corpus().counts().ads());
     facts.put("pairs used", input.pairs().size() + ", of them duplicates " + duplicates);
     facts.put("pairs labelled by readers", byOrigin.getOrDefault(LabelledPair.Origin.READ, 0L));
+    long ungrouped =
+        input.pairs().stream()
+            .filter(pair -> pair.origin() == LabelledPair.Origin.READ && pair.group().isEmpty())
+            .count();
+    if (ungrouped > 0) {
+      facts.put("of them without a group, counted by organisation", ungrouped);
+    }
     facts.put(
         "pairs labelled by readers for training only",
         byOrigin.getOrDefault(LabelledPair.Origin.EXAMPLE, 0L));

@@ -100,6 +100,12 @@ public record LabelledPair(
         weight);
   }
 
+  /** The same pair in another group. */
+  LabelledPair withGroup(String other) {
+    return new LabelledPair(
+        a, b, duplicate, origin, kind, sureness, stratum, other, samplingWeight, weight);
+  }
+
   /** Key that is the same for (a, b) and (b, a). */
   public String key() {
     return key(a, b);

@@ -50,7 +50,8 @@ public final class LeakageKeys {
     return "ad\n" + id;
   }
 
-  private static String ofOrganization(JobAd ad) {
+  /** The organisation of an ad, or its role where it names none. */
+  static String ofOrganization(JobAd ad) {
     OrganizationName organization = OrganizationName.parse(ad.organization());
     // Without a name the title stands for it, as in the groups of labelled pairs.
     return organization.isKnown()

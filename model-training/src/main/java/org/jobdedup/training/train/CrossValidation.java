@@ -18,6 +18,7 @@ import org.jobdedup.features.model.XgboostPairScorer;
 import org.jobdedup.training.data.GroupFolds;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LeakageKeys;
+import org.jobdedup.training.data.PairGroups;
 import org.jobdedup.training.evaluate.PairJudge;
 import org.jobdedup.training.evaluate.ScoredPair;
 import org.jobdedup.training.evaluate.ThresholdChoice;
@@ -35,6 +36,10 @@ import org.jobdedup.training.evaluate.Weighting;
 public final class CrossValidation {
   private final FeatureMatrix matrix;
   private final List<Integer> readRows;
+
+  /** The pairs of these rows, each in a group. */
+  private final List<LabelledPair> pairs;
+
   private final GroupFolds folds;
   private final List<TrainedBooster> boosters;
   private final float[] raw;
@@ -49,6 +54,7 @@ public final class CrossValidation {
   private CrossValidation(
       FeatureMatrix matrix,
       List<Integer> readRows,
+      List<LabelledPair> pairs,
       GroupFolds folds,
       List<TrainedBooster> boosters,
       float[] raw,
@@ -56,6 +62,7 @@ public final class CrossValidation {
       TrainingConfig config) {
     this.matrix = matrix;
     this.readRows = readRows;
+    this.pairs = pairs;
     this.folds = folds;
     this.boosters = boosters;
     this.raw = raw;
@@ -154,7 +161,14 @@ public final class CrossValidation {
       progress.accept(fold + 1);
     }
     return new CrossValidation(
-        judged, readRows, folds, boosters, raw, rawInUnknownLanguage, config);
+        judged,
+        readRows,
+        PairGroups.complete(read, ads),
+        folds,
+        boosters,
+        raw,
+        rawInUnknownLanguage,
+        config);
   }
 
   /** The score of the copy of a row in an unknown language; NaN where it has none. */
@@ -251,10 +265,13 @@ public final class CrossValidation {
   }
 
   private LabelledPair pair(int index) {
-    return matrix.pairs().get(readRows.get(index));
+    return pairs.get(index);
   }
 
-  /** The read pairs with calibrated out-of-fold probabilities and decisions, in file order. */
+  /**
+   * The read pairs with calibrated out-of-fold probabilities and decisions, in file order, each in
+   * a {@linkplain PairGroups group}.
+   */
   public List<ScoredPair> scored() {
     return scored;
   }

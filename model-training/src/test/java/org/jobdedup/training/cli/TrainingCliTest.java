@@ -108,12 +108,6 @@ final class TrainingCliTest {
     assertTrue(out.toString().contains("! 48 of the 48 pairs were used to train"), out.toString());
     assertTrue(Files.readString(report.resolve("report.json")).contains("\"heldOut\" : false"));
     assertTrue(Files.size(report.resolve("report.html")) > 100_000);
-
-    assertEquals(0, evaluate(report, "--overwrite", "--model", bundle, "--cost-ratio", 3));
-    String strict = Files.readString(report.resolve("report.json"));
-    assertTrue(strict.contains("\"threshold\" : 0.75,"), strict);
-    assertEquals(2, evaluate(report, "--overwrite", "--model", bundle, "--cost-ratio", "NaN"));
-    assertTrue(err.toString().contains("--cost-ratio with --model must be a number above 0"));
   }
 
   @Test
