@@ -1,18 +1,13 @@
 package org.jobdedup.features.fields;
 
 import java.text.Normalizer;
+import org.jobdedup.features.text.CombiningMarks;
 
 /**
  * Folds case and accents, so that 'RÉSEAUX', 'Réseaux' and 'RESEAUX' are one word. Independent of
  * the default locale.
  */
 final class Folding {
-  /**
-   * The most marks on one character that normalisation sees, since sorting them takes squared time;
-   * no writing has as many as thirty.
-   */
-  static final int MAX_MARKS = 120;
-
   /** The folded form of each UTF-16 unit. */
   private static final char[] TABLE = new char[Character.MAX_VALUE + 1];
 
@@ -90,7 +85,7 @@ final class Folding {
     }
     String source = text;
     if (ascii < length) {
-      source = Normalizer.normalize(compatible(text), Normalizer.Form.NFKD);
+      source = Normalizer.normalize(CombiningMarks.limited(compatible(text)), Normalizer.Form.NFKD);
     }
     StringBuilder folded = new StringBuilder(source.length() + 4);
     for (int i = 0; i < source.length(); i++) {
@@ -126,32 +121,9 @@ final class Folding {
     folded.setLength(kept);
   }
 
-  /**
-   * Replaces signs whose compatible form would add letters to a name, such as the trade mark, and
-   * drops the marks on one character beyond {@link #MAX_MARKS}.
-   */
+  /** Replaces signs whose compatible form would add letters to a name, such as the trade mark. */
   private static String compatible(String text) {
-    StringBuilder result = new StringBuilder(text.length());
-    int marks = 0;
-    for (int i = 0; i < text.length(); ) {
-      int c = text.codePointAt(i);
-      i += Character.charCount(c);
-      marks = isMark(c) ? marks + 1 : 0;
-      if (marks <= MAX_MARKS) {
-        result.appendCodePoint(c == '™' || c == '®' || c == '©' || c == '℠' ? ' ' : c);
-      }
-    }
-    return result.toString();
-  }
-
-  /** Whether normalisation may move it to another place behind the character that it follows. */
-  private static boolean isMark(int codePoint) {
-    int type = Character.getType(codePoint);
-    return type == Character.NON_SPACING_MARK
-        || type == Character.COMBINING_SPACING_MARK
-        || type == Character.ENCLOSING_MARK
-        || codePoint == 0xff9e
-        || codePoint == 0xff9f;
+    return text.replace('™', ' ').replace('®', ' ').replace('©', ' ').replace('℠', ' ');
   }
 
   private static boolean isLatinMark(char c) {

@@ -23,6 +23,7 @@ public final class LanguageIdentifier {
 
   private static final int LONG_WORD = 50;
   private static final int MIN_LETTERS = 24;
+  private static final int MOST_OF_A_TAG = 100;
   private static final int MIN_LINE = 50;
 
   /** Confidence of a stated language where the text cannot tell. */
@@ -179,7 +180,8 @@ public final class LanguageIdentifier {
   }
 
   private String primaryLanguage(String tag) {
-    if (tag == null) {
+    // No language has a longer name, and some characters take squared time to be lower-cased.
+    if (tag == null || tag.length() > MOST_OF_A_TAG) {
       return null;
     }
     String language = LanguageNames.code(tag);

@@ -6,6 +6,7 @@ public final class BoundedMarkup {
 
   /** The same markup, or one with the same text where it is hostile; to be parsed next. */
   public static String of(String html) {
-    return MarkerNesting.bounded(CrowdedTables.opened(MarkupNames.bounded(html)));
+    String named = RepeatedRoots.bounded(MarkupNames.bounded(html));
+    return MarkerNesting.bounded(CrowdedTables.opened(named));
   }
 }

@@ -20,18 +20,6 @@ final class FoldTable {
   /** Table value of a unit that vanishes, such as a soft hyphen. */
   static final char DROP = '\uffff';
 
-  /**
-   * The most marks that stay on one character, as in the stream-safe text format of UAX #15; no
-   * writing has so many.
-   */
-  private static final int MAX_MARKS = 30;
-
-  /**
-   * The most marks of one character that normalisation sees, since sorting them takes squared time.
-   * More than {@link #MAX_MARKS}, because composition may leave more of them or less.
-   */
-  private static final int MAX_MARKS_READ = 4 * MAX_MARKS;
-
   /** Table value of a unit that {@link #foldFully} must see. */
   static final char COMPLEX = '\ufffe';
 
@@ -80,11 +68,11 @@ final class FoldTable {
    * character no more than any writing has; white space is mapped but not collapsed.
    */
   String foldFully(String text) {
-    String folded = fold(compose(limitMarks(replaceSpecials(text), MAX_MARKS_READ)));
+    String folded = fold(compose(CombiningMarks.limited(replaceSpecials(text))));
     if (dropAccents) {
       folded = dropAccents(Normalizer.normalize(folded, Normalizer.Form.NFKD));
     }
-    return limitMarks(compose(folded), MAX_MARKS);
+    return CombiningMarks.limited(compose(folded), CombiningMarks.MOST);
   }
 
   /**
@@ -101,7 +89,7 @@ final class FoldTable {
     if (isStableIdeographOrSyllable(c)) {
       return String.valueOf(c);
     }
-    if (Character.isSurrogate(c) || isMark(c) || isConjoiningJamo(c)) {
+    if (Character.isSurrogate(c) || CombiningMarks.isMark(c) || isConjoiningJamo(c)) {
       return null;
     }
     String text = String.valueOf(c);
@@ -126,7 +114,10 @@ final class FoldTable {
   private static boolean isFreeOfContext(String folded) {
     for (int i = 0; i < folded.length(); i++) {
       char c = folded.charAt(i);
-      if (isMark(c) || isConjoiningJamo(c) || Character.isSurrogate(c) || c >= COMPLEX) {
+      if (CombiningMarks.isMark(c)
+          || isConjoiningJamo(c)
+          || Character.isSurrogate(c)
+          || c >= COMPLEX) {
         return false;
       }
     }
@@ -156,35 +147,6 @@ final class FoldTable {
     return (c >= 0x1100 && c <= 0x11ff)
         || (c >= 0xa960 && c <= 0xa97f)
         || (c >= 0xd7b0 && c <= 0xd7ff);
-  }
-
-  private static boolean isMark(int codePoint) {
-    int type = Character.getType(codePoint);
-    return type == Character.NON_SPACING_MARK
-        || type == Character.COMBINING_SPACING_MARK
-        || type == Character.ENCLOSING_MARK;
-  }
-
-  /** Whether normalisation may move it to another place behind the character that it follows. */
-  private static boolean isMarkOrBecomesOne(int codePoint) {
-    return isMark(codePoint) || codePoint == 0xff9e || codePoint == 0xff9f;
-  }
-
-  private static String limitMarks(String text, int most) {
-    if (text.length() <= most) {
-      return text;
-    }
-    StringBuilder result = new StringBuilder(text.length());
-    int marks = 0;
-    for (int i = 0; i < text.length(); ) {
-      int codePoint = text.codePointAt(i);
-      i += Character.charCount(codePoint);
-      marks = isMarkOrBecomesOne(codePoint) ? marks + 1 : 0;
-      if (marks <= most) {
-        result.appendCodePoint(codePoint);
-      }
-    }
-    return result.toString();
   }
 
   private static String compose(String text) {
@@ -308,7 +270,7 @@ final class FoldTable {
     for (int i = 0; i < decomposed.length(); ) {
       int codePoint = decomposed.codePointAt(i);
       i += Character.charCount(codePoint);
-      if (isMark(codePoint)) {
+      if (CombiningMarks.isMark(codePoint)) {
         if (!afterLatinOrGreek) {
           result.appendCodePoint(codePoint);
         }

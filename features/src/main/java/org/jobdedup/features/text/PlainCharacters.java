@@ -7,7 +7,9 @@ import java.text.Normalizer;
  * whichever program wrote it: pages hold blanks that do not break, hyphens that do not, soft
  * hyphens within words, and letters whose accents are characters of their own.
  *
- * <p>Accents are composed (Unicode Standard Annex 15, form NFC). Every blank is a plain one, other
+ * <p>Latin, Greek and Cyrillic accents, vowels of Japanese and letters of Korean that are
+ * characters of their own are composed (Unicode Standard Annex 15, form NFC), where nothing stands
+ * between them and their letter; other writings stay as they are. Every blank is a plain one, other
  * separators of lines and paragraphs are line ends, both kinds of hyphens that are letters' widths
  * wide are the one of keyboards. What has no width of its own (soft hyphens, zero-width blanks and
  * joiners, marks of direction and of byte order) is dropped.
@@ -31,8 +33,12 @@ final class PlainCharacters {
         plain &= plain(c) == c;
       }
     }
-    String letters = composed ? text : Normalizer.normalize(text, Normalizer.Form.NFC);
+    String letters = composed ? text : compose(text);
     return plain ? letters : replaced(letters);
+  }
+
+  private static String compose(String text) {
+    return Normalizer.normalize(CombiningMarks.limited(text), Normalizer.Form.NFC);
   }
 
   private static String replaced(String text) {

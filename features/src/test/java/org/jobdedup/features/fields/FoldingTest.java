@@ -3,6 +3,7 @@ package org.jobdedup.features.fields;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.jobdedup.features.text.CombiningMarks;
 import org.junit.jupiter.api.Test;
 
 class FoldingTest {
@@ -29,14 +30,14 @@ class FoldingTest {
   /** Sorting them takes squared time: a hundred thousand took seconds. */
   @Test
   void marksThatNoWritingHasAreDropped() {
-    String most = Folding.fold("\u05E9" + marks(Folding.MAX_MARKS) + "\u05D0");
+    String most = Folding.fold("\u05E9" + marks(CombiningMarks.MOST_READ) + "\u05D0");
 
-    assertEquals(Folding.MAX_MARKS + 2, most.length());
+    assertEquals(CombiningMarks.MOST_READ + 2, most.length());
     assertEquals(most, Folding.fold("\u05E9" + marks(500_000) + "\u05D0"));
     assertEquals("ab", Folding.fold("a" + "\u0301\u0323".repeat(250_000) + "b"));
     // Musical signs: marks of two units.
     String flags = Folding.fold("\u05E9" + "\uD834\uDD6E\uD834\uDD65".repeat(1_000));
-    assertTrue(flags.length() <= 1 + 2 * Folding.MAX_MARKS, () -> flags.length() + " units");
+    assertTrue(flags.length() <= 1 + 2 * CombiningMarks.MOST_READ, () -> flags.length() + " units");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
 import opennlp.tools.langdetect.Language;
 import opennlp.tools.langdetect.LanguageDetectorME;
 import opennlp.tools.langdetect.LanguageDetectorModel;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +89,19 @@ class LanguageIdentifierTest {
             + " kolleger";
     assertEquals("da", identifier.identify(nearDanish, null).language());
     assertEquals("nb", identifier.identify(nearDanish, "no").language());
+  }
+
+  @Test
+  void aStatementOfAnyLengthCostsNothing() {
+    String text =
+        "Wir suchen einen Koch, der gerne mit frischem Gemüse in unserer kleinen Küche arbeitet.";
+    for (String unit : List.of("Σ", "İ.", "de-")) {
+      String stated = "de" + unit.repeat(300_000);
+      assertEquals(
+          "de",
+          CpuLimit.within(
+              Duration.ofSeconds(10), () -> identifier.identify(text, stated).language()));
+    }
   }
 
   @Test

@@ -286,6 +286,29 @@ class HtmlTextTest {
     assertTrue(text.startsWith("seen"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"html", "body", "BODY"})
+  void a_million_characters_of_tags_that_open_the_page_take_linear_time(String tag) {
+    StringBuilder html = new StringBuilder("<p>seen</p>");
+    for (int i = 0; html.length() < 2_000_000; i++) {
+      html.append('<').append(tag).append(" x").append(i).append("=1>");
+    }
+    html.append("<p>deep</p>");
+
+    String text = CpuLimit.within(Duration.ofSeconds(10), () -> HtmlText.toText(html.toString()));
+
+    assertTrue(text.startsWith("seen") && text.endsWith("deep"), text);
+  }
+
+  @Test
+  void pages_that_were_put_together_are_read_to_their_end() {
+    String page = "<html lang=de><body class=ad><p>Lampenhüter</p></body></html>";
+
+    assertEquals(
+        "Lampenhüter\n".repeat(60).strip(),
+        HtmlText.toText(page.repeat(60)).replaceAll("\\n+", "\n"));
+  }
+
   @Test
   void tables_of_many_rows_keep_rows_and_cells_apart() {
     String rows = "<tr><td>Pay</td><td class='x'>per hour</td></tr>".repeat(10_000);

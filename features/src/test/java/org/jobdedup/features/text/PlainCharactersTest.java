@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.text.Normalizer;
+import java.time.Duration;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +32,16 @@ class PlainCharactersTest {
   @Test
   void when_linesAreSeparatedOtherwise_then_theyEndAsOthersDo() {
     assertEquals("a\nb\nc\nd", PlainCharacters.of("a\u2028b\u2029c\u0085d"));
+  }
+
+  /** Sorting the marks of one character takes squared time: a hundred thousand took seconds. */
+  @Test
+  void marksBeyondAnyWritingAreDropped() {
+    String marks = "\u0315\u0301\u0316".repeat(300_000);
+    String plain = CpuLimit.within(Duration.ofSeconds(10), () -> PlainCharacters.of("x" + marks));
+    assertEquals(1 + CombiningMarks.MOST_READ, plain.length());
+    String few = "x" + "\u0316\u0301".repeat(CombiningMarks.MOST_READ / 2);
+    assertEquals(Normalizer.normalize(few, Normalizer.Form.NFC), PlainCharacters.of(few));
   }
 
   @Test
