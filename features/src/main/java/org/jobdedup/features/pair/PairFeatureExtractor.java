@@ -56,6 +56,8 @@ public final class PairFeatureExtractor {
    * Writes the features of a pair into a row; the order of the two ads does not matter.
    *
    * @param row receives {@link PairFeature#count()} values from {@code offset} on
+   * @throws IllegalArgumentException when a profile names words that this extractor's evidence does
+   *     not know, having been made with another bundle or damaged since
    */
   public void extract(AdProfile a, AdProfile b, float[] row, int offset) {
     Arrays.fill(row, offset, offset + PairFeature.count(), Float.NaN);

@@ -224,8 +224,9 @@ public final class AdProfile {
   /**
    * Reads a profile.
    *
-   * @throws IllegalArgumentException when the bytes are of another version, damaged, cut short or
-   *     followed by more
+   * @throws IllegalArgumentException when the bytes are of another version, cut short, followed by
+   *     more, or so damaged that they are of no profile; bytes that may be those of another ad, or
+   *     of an ad under another bundle, are read as such
    */
   public static AdProfile fromBytes(byte[] bytes) {
     return AdProfileCodec.read(bytes);

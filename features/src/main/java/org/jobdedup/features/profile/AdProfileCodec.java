@@ -176,7 +176,7 @@ final class AdProfileCodec {
     }
     AdProfile.Builder builder = new AdProfile.Builder();
     builder.idHash = in.getLong();
-    builder.text = new TextSketch(in.getBytes(), in.getLong(), in.getVarint(), in.getVarint());
+    builder.text = new TextSketch(readMinHash(in), in.getLong(), in.getVarint(), in.getVarint());
     builder.chunks = ChunkSequence.restore(in.getShorts());
     builder.commonWords = CommonWords.restore(WordCodec.readDistances(in));
     builder.terms = WordCodec.readTerms(in);
@@ -212,6 +212,19 @@ final class AdProfileCodec {
     builder.language = in.getText();
     in.requireEnd();
     return builder.build();
+  }
+
+  private static byte[] readMinHash(ProfileReader in) {
+    byte[] minHash = in.getBytes();
+    if (minHash.length != AdPreparer.MIN_HASH.size()) {
+      throw new IllegalArgumentException(
+          "The MinHash signature in an ad profile has "
+              + AdPreparer.MIN_HASH.size()
+              + " values, but its bytes say "
+              + minHash.length
+              + ".");
+    }
+    return minHash;
   }
 
   /** Shortens a title to what the format holds, so that a profile equals its bytes. */
@@ -401,8 +414,16 @@ final class AdProfileCodec {
               + ".");
     }
     String[] words = new String[count];
-    Arrays.setAll(words, i -> in.getText());
+    Arrays.setAll(words, i -> readWord(in));
     return List.of(words);
+  }
+
+  private static String readWord(ProfileReader in) {
+    String word = in.getText();
+    if (word.isEmpty()) {
+      throw new IllegalArgumentException("A word in an ad profile must not be empty.");
+    }
+    return word;
   }
 
   private static <E> int bits(List<E> order, Set<E> values) {

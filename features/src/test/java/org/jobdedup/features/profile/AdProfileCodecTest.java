@@ -146,6 +146,8 @@ class AdProfileCodecTest {
         List.of(
             "Places in an ad profile must ascend, but the one at index 1 does not.",
             "A list of words in an ad profile holds at most 16, but its bytes say 32.",
+            "A word in an ad profile must not be empty.",
+            "The MinHash signature in an ad profile has 128 values, but its bytes say 32.",
             "A set in an ad profile has bits beyond its 3 values: bits=20.",
             "A value in an ad profile must lie in 0 to 5, but its byte says 32.",
             "A value in an ad profile must lie in 0 to 5, but its byte says -1.",
