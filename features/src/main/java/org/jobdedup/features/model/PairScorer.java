@@ -8,11 +8,14 @@ public interface PairScorer extends AutoCloseable {
 
   /**
    * Scores rows that stand one after the other in {@code rows}, each of as many values as the model
-   * has features, in the model's order; {@code NaN} means unknown.
+   * has features, in the model's order; {@code NaN} means unknown, and no value is infinite.
    *
    * @param rows the feature values, row by row; longer arrays are allowed
    * @param rowCount how many rows to score
    * @return the probability that the pair is one opening, in [0, 1], row by row
+   * @throws IllegalArgumentException when there are fewer values than the rows need, or an infinite
+   *     one
+   * @throws IllegalStateException after {@link #close()}
    */
   float[] score(float[] rows, int rowCount);
 

@@ -2,6 +2,7 @@ package org.jobdedup.features.model;
 
 import ai.djl.MalformedModelException;
 import ai.djl.Model;
+import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -163,10 +164,31 @@ public final class XgboostPairScorer implements PairScorer {
               + rows.length);
     }
     float[] probabilities = new float[rowCount];
-    for (int from = 0; from < rowCount; from += MAX_ROWS_PER_CALL) {
-      scoreChunk(rows, from, Math.min(MAX_ROWS_PER_CALL, rowCount - from), probabilities);
+    try {
+      for (int from = 0; from < rowCount; from += MAX_ROWS_PER_CALL) {
+        scoreChunk(rows, from, Math.min(MAX_ROWS_PER_CALL, rowCount - from), probabilities);
+      }
+    } catch (EngineException e) {
+      requireFinite(rows, rowCount, e);
+      throw e;
     }
     return probabilities;
+  }
+
+  /** Looks for what XGBoost may have refused; it does not say itself. */
+  private void requireFinite(float[] rows, int rowCount, EngineException refusal) {
+    for (int i = 0; i < rowCount * featureCount; i++) {
+      if (Float.isInfinite(rows[i])) {
+        throw new IllegalArgumentException(
+            "The values of a row must be finite, or NaN where nothing is known: row="
+                + i / featureCount
+                + ", feature="
+                + i % featureCount
+                + ", value="
+                + rows[i],
+            refusal);
+      }
+    }
   }
 
   private void scoreChunk(float[] rows, int from, int count, float[] probabilities) {

@@ -52,6 +52,18 @@ final class XgboostPairScorerTest {
     }
   }
 
+  @Test
+  void when_aValueIsInfinite_then_sentence() {
+    float[] rows = rows(3);
+    rows[COLUMNS + 2] = Float.NEGATIVE_INFINITY;
+    try (PairScorer scorer = BUNDLE.newScorer()) {
+      IllegalArgumentException refusal =
+          assertThrows(IllegalArgumentException.class, () -> scorer.score(rows, 3));
+      assertTrue(refusal.getMessage().contains("row=1, feature=2, value=-Inf"), "" + refusal);
+      assertEquals(1, scorer.score(rows, 1).length, "the scorer goes on");
+    }
+  }
+
   private static void assertRefused(PairScorer scorer, float[] rows, int count) {
     IllegalArgumentException refusal =
         assertThrows(IllegalArgumentException.class, () -> scorer.score(rows, count));
