@@ -223,7 +223,7 @@ public record JobAd(
 
     /** Sets the contacts given apart from the text. */
     public Builder contacts(List<String> value) {
-      contacts = value;
+      contacts = value == null ? null : value.stream().filter(Objects::nonNull).toList();
       return this;
     }
 
