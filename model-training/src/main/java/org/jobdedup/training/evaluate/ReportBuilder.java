@@ -14,13 +14,10 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.text.HtmlText;
-import org.jobdedup.training.compare.TextAlignment;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.EvaluationReport.Ablation;
 import org.jobdedup.training.evaluate.EvaluationReport.Calibrated;
 import org.jobdedup.training.evaluate.EvaluationReport.Curve;
-import org.jobdedup.training.evaluate.EvaluationReport.ErrorSide;
 import org.jobdedup.training.evaluate.EvaluationReport.Fact;
 import org.jobdedup.training.evaluate.EvaluationReport.FeatureValue;
 import org.jobdedup.training.evaluate.EvaluationReport.Headline;
@@ -28,15 +25,12 @@ import org.jobdedup.training.evaluate.EvaluationReport.HistogramBar;
 import org.jobdedup.training.evaluate.EvaluationReport.Importance;
 import org.jobdedup.training.evaluate.EvaluationReport.Slice;
 import org.jobdedup.training.evaluate.EvaluationReport.ThresholdRow;
-import org.jobdedup.training.evaluate.EvaluationReport.WorstError;
 
 /** Assembles a report from judged pairs. */
 public final class ReportBuilder {
   private static final int CURVE_POINTS = 200;
   private static final int HISTOGRAM_BARS = 20;
-  private static final int MAX_ERRORS = 60;
   private static final int FULLY_SURE = 3;
-  private static final int MAX_WORDS = 1200;
   private static final String MODEL = "model";
   private static final String CLUSTERS = "clusters";
   private static final String IN_UNKNOWN_LANGUAGE = "unknown language";
@@ -227,7 +221,7 @@ public final class ReportBuilder {
         List.copyOf(importance),
         probabilities ? histogram() : List.of(),
         clusters,
-        errors());
+        new WorstErrors(ads, features, texts).of(scored, probabilities));
   }
 
   private List<Headline> headlines() {
@@ -450,42 +444,6 @@ public final class ReportBuilder {
     return IntStream.range(0, HISTOGRAM_BARS)
         .mapToObj(i -> new HistogramBar((double) i / HISTOGRAM_BARS, counts[i][0], counts[i][1]))
         .toList();
-  }
-
-  private List<WorstError> errors() {
-    return scored.stream()
-        .filter(s -> s.predicted() != s.pair().duplicate())
-        .sorted(
-            Comparator.comparingDouble(
-                    (ScoredPair s) -> s.pair().duplicate() ? s.probability() : 1 - s.probability())
-                .thenComparing(s -> s.pair().key()))
-        .limit(MAX_ERRORS)
-        .map(this::error)
-        .toList();
-  }
-
-  private WorstError error(ScoredPair wrong) {
-    LabelledPair pair = wrong.pair();
-    JobAd a = ads.apply(pair.a());
-    JobAd b = ads.apply(pair.b());
-    return new WorstError(
-        pair.duplicate(),
-        pair.kind(),
-        pair.sureness(),
-        pair.stratum(),
-        wrong.probability(),
-        side(a),
-        side(b),
-        features.apply(wrong),
-        texts
-            ? TextAlignment.of(
-                    HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS)
-                .passages()
-            : List.of());
-  }
-
-  private static ErrorSide side(JobAd ad) {
-    return new ErrorSide(ad.id(), ad.title(), ad.organization(), ad.location(), ad.site());
   }
 
   private static List<ScoredPair> select(List<ScoredPair> judged, Predicate<LabelledPair> member) {
