@@ -30,6 +30,16 @@ final class PermutationImportanceTest {
   /** Goes by the middle column alone and keeps what it was asked. */
   private static final class Judge implements PairJudge {
     final List<float[]> asked = new ArrayList<>();
+    private final int[] order;
+
+    Judge() {
+      this(IntStream.range(0, ROWS).toArray());
+    }
+
+    /** Judges the pairs of these numbers, in this order. */
+    Judge(int[] order) {
+      this.order = order;
+    }
 
     @Override
     public List<ScoredPair> judge(float[] rows) {
@@ -37,7 +47,8 @@ final class PermutationImportanceTest {
       return IntStream.range(0, ROWS)
           .mapToObj(
               row -> {
-                LabelledPair pair = pair(row, row % 2 == 1, "g" + row);
+                int number = order[row];
+                LabelledPair pair = pair(number, number % 2 == 1, "g" + number);
                 boolean called = rows[row * COLUMNS + 1] > .5;
                 return new ScoredPair(pair, called ? 1 : 0, called);
               })
@@ -63,6 +74,21 @@ final class PermutationImportanceTest {
     assertEquals(1 - found / (ROWS / 2), falls[1], 1e-12);
     assertTrue(falls[1] > .25 && falls[1] < .75, Arrays.toString(falls));
     assertArrayEquals(falls, PermutationImportance.compute(values, COLUMNS, new Judge(), 1));
+  }
+
+  @Test
+  void when_thePairsComeInAnotherOrder_then_theFallsAreTheSame() {
+    int[] order = IntStream.range(0, ROWS).map(i -> (i * 7 + 3) % ROWS).toArray();
+    float[] values = values();
+    float[] moved = new float[values.length];
+    for (int row = 0; row < ROWS; row++) {
+      System.arraycopy(values, order[row] * COLUMNS, moved, row * COLUMNS, COLUMNS);
+    }
+    for (long seed = 1; seed <= 5; seed++) {
+      assertArrayEquals(
+          PermutationImportance.compute(values, COLUMNS, new Judge(), seed),
+          PermutationImportance.compute(moved, COLUMNS, new Judge(order), seed));
+    }
   }
 
   private static boolean answer(float[] rows, int row) {
