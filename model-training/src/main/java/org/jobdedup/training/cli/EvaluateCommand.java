@@ -32,6 +32,7 @@ import org.jobdedup.training.explain.TreeContributions;
 import org.jobdedup.training.train.Ablations;
 import org.jobdedup.training.train.CrossValidation;
 import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.GivenResources;
 import org.jobdedup.training.train.PairModelTrainer;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.ArgGroup;
@@ -144,6 +145,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (subject != null && subject.assignments != null) {
       GivenFiles.requireExisting("--assignments", List.of(subject.assignments), spec);
     }
+    GivenResources resources = training.givenResources();
     CostRatio costRatio = ofModel ? training.givenCostRatio() : null;
     InputOptions.requireFree(output, overwrite, spec);
     Progress progress = new Progress(err);
@@ -154,7 +156,7 @@ final class EvaluateCommand implements Callable<Integer> {
     } else if (subject != null && subject.assignments != null) {
       builder = judgeClusters(input, config);
     } else {
-      builder = crossValidate(input, config, progress);
+      builder = crossValidate(input, config, resources, progress);
     }
     EvaluationReport report = builder.build();
     write(report);
@@ -180,8 +182,11 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private ReportBuilder crossValidate(
-      InputOptions.Input input, TrainingConfig config, Progress progress) throws IOException {
-    PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
+      InputOptions.Input input,
+      TrainingConfig config,
+      GivenResources resources,
+      Progress progress) {
+    PairModelTrainer trainer = new PairModelTrainer(config, resources);
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     IntConsumer folds = fold -> progress.show("fold " + fold + " of " + config.folds());
@@ -199,9 +204,13 @@ final class EvaluateCommand implements Callable<Integer> {
             : List.of();
     progress.show("measuring");
     ReportBuilder report =
-        Reports.crossValidation(input, config, prepared, validation, true, showTexts);
+        Reports.crossValidation(input, config, resources, prepared, validation, true, showTexts);
+    if (!resources.learned().isEmpty()) {
+      report.fact(
+          String.join(" and ", resources.learned()) + " learned from",
+          unseen ? "ads of other organisations" : "all ads");
+    }
     report
-        .fact("words and passages learned from", unseen ? "ads of other organisations" : "all ads")
         .fact("features", FeatureSchema.names().size() + ", schema " + FeatureSchema.fingerprint())
         .fact(
             "booster",

@@ -20,6 +20,7 @@ import org.jobdedup.training.explain.TreeContributions;
 import org.jobdedup.training.train.Ablations;
 import org.jobdedup.training.train.CrossValidation;
 import org.jobdedup.training.train.FeatureMatrix;
+import org.jobdedup.training.train.GivenResources;
 import org.jobdedup.training.train.PairModelTrainer;
 import org.jobdedup.training.train.TrainedBooster;
 import org.jobdedup.training.train.TrainingConfig;
@@ -33,11 +34,13 @@ final class Reports {
   /**
    * A report on a cross-validation.
    *
+   * @param resources what was not learned, but given
    * @param complete whether to compute importance, which scores all pairs again for each feature
    */
   static ReportBuilder crossValidation(
       InputOptions.Input input,
       TrainingConfig config,
+      GivenResources resources,
       PairModelTrainer.Prepared prepared,
       CrossValidation validation,
       boolean complete,
@@ -59,6 +62,7 @@ final class Reports {
         .baselines(validation::foldOf, validation.foldCount())
         .features(featureValues(matrix, foldTrees(validation)))
         .showTexts(showTexts);
+    resources.facts().forEach(report::fact);
     if (prepared.evidenceGiven()) {
       report.notice(
           "Word evidence was given with --resource. Whoever learned it may have seen these pairs, so"

@@ -1,14 +1,9 @@
 package org.jobdedup.training.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
@@ -18,8 +13,10 @@ import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.TerminalTable;
 import org.jobdedup.training.train.CrossValidation;
+import org.jobdedup.training.train.GivenResources;
 import org.jobdedup.training.train.ModelCard;
 import org.jobdedup.training.train.PairModelTrainer;
+import org.jobdedup.training.train.SourceFile;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -82,11 +79,12 @@ final class TrainCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     TrainingConfig config = training.config(name);
     GivenFiles.requireFiles("--resource", training.resources, spec);
+    GivenResources resources = training.givenResources();
     requireOutput();
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(leaveOut, err, progress);
 
-    PairModelTrainer trainer = new PairModelTrainer(config, training.resourceLearner());
+    PairModelTrainer trainer = new PairModelTrainer(config, resources);
     progress.show("computing features");
     PairModelTrainer.Prepared prepared = trainer.prepare(input.corpus(), input.pairs());
     CrossValidation validation =
@@ -95,14 +93,16 @@ final class TrainCommand implements Callable<Integer> {
             input.corpus(),
             fold -> progress.show("fold " + fold + " of " + config.folds()));
     EvaluationReport report =
-        Reports.crossValidation(input, config, prepared, validation, false, false).build();
+        Reports.crossValidation(input, config, resources, prepared, validation, false, false)
+            .build();
     progress.show("training on all pairs");
     String card =
         ModelCard.write(
             config,
-            sources(inputs.pairs),
-            sources(AdFiles.list(inputs.ads).files()),
-            sources(leaveOut),
+            SourceFile.of(inputs.pairs),
+            SourceFile.of(AdFiles.list(inputs.ads).files()),
+            SourceFile.of(leaveOut),
+            resources,
             validation,
             report,
             provenance);
@@ -134,27 +134,6 @@ final class TrainCommand implements Callable<Integer> {
       ModelBundle.requireSavable(output, overwrite);
     } catch (BundleException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-  }
-
-  private static List<ModelCard.SourceFile> sources(List<Path> files) throws IOException {
-    List<ModelCard.SourceFile> sources = new ArrayList<>();
-    for (Path file : files) {
-      sources.add(new ModelCard.SourceFile(file.getFileName().toString(), sha256(file)));
-    }
-    return sources;
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] buffer = new byte[1 << 16];
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        digest.update(buffer, 0, n);
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform must offer SHA-256.", e);
     }
   }
 }

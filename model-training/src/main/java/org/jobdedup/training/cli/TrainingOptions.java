@@ -11,14 +11,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.profession.ProfessionModel;
-import org.jobdedup.features.profile.AdPreparer;
-import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.data.GivenFiles;
-import org.jobdedup.training.train.ResourceLearner;
+import org.jobdedup.training.train.GivenResources;
 import org.jobdedup.training.train.TrainingConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -191,8 +189,11 @@ final class TrainingOptions {
 
   /**
    * What learns the resources: everything that ads alone can teach, and the files that were given.
+   *
+   * @throws ParameterException when a file has another name than a resource, or passages are both
+   *     kept and given
    */
-  ResourceLearner resourceLearner() throws IOException {
+  GivenResources givenResources() throws IOException {
     Map<String, byte[]> given = new TreeMap<>();
     for (Path file : resources) {
       byte[] bytes = Files.readAllBytes(GivenFiles.notFolder(file));
@@ -206,20 +207,10 @@ final class TrainingOptions {
                 + file);
       }
     }
-    if (keepPassages && given.containsKey(RecurringPassages.PART_NAME)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--keep-passages leaves no passage out, and --resource "
-              + RecurringPassages.PART_NAME
-              + " says which to leave out; give one of them.");
+    try {
+      return new GivenResources(given, keepPassages);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    return ads -> {
-      Map<String, byte[]> parts = new TreeMap<>(AdPreparer.learn(ads).parts());
-      if (keepPassages) {
-        parts.remove(RecurringPassages.PART_NAME);
-      }
-      parts.putAll(given);
-      return LearnedResources.of(parts);
-    };
   }
 }

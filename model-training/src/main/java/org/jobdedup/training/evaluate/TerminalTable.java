@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** The short form of a report: a few lines of plain text. */
 public final class TerminalTable {
-  private static final String NOTHING = "-";
+  private static final Figures FIGURES = new Figures("-");
 
   private TerminalTable() {}
 
@@ -39,7 +39,7 @@ public final class TerminalTable {
               Locale.ROOT,
               "expected calibration error, %s pairs: %s%n",
               calibrated.part(),
-              figure(calibrated.reliability().expectedCalibrationError())));
+              FIGURES.figure(calibrated.reliability().expectedCalibrationError())));
     }
     appendWrong(text, report.slices());
     appendAblations(text, report.ablations());
@@ -52,9 +52,9 @@ public final class TerminalTable {
               c.clusters(),
               c.ads(),
               c.largest(),
-              figure(c.bcubedPrecision()),
-              figure(c.bcubedRecall()),
-              figure(c.bcubedF1())));
+              FIGURES.figure(c.bcubedPrecision()),
+              FIGURES.figure(c.bcubedRecall()),
+              FIGURES.figure(c.bcubedF1())));
     }
     return text.toString().replace(System.lineSeparator(), "\n");
   }
@@ -97,9 +97,9 @@ public final class TerminalTable {
               Locale.ROOT,
               "%-32s %16s %17s %14s %9.4f  %s%n",
               row.off().isEmpty() ? "(all features)" : row.off() + ", " + row.features(),
-              figure(row.drawnF1()),
-              figure(row.activeF1()),
-              figure(row.allF1()),
+              FIGURES.figure(row.drawnF1()),
+              FIGURES.figure(row.activeF1()),
+              FIGURES.figure(row.allF1()),
               row.logLoss(),
               row.off().isEmpty()
                   ? ""
@@ -118,18 +118,11 @@ public final class TerminalTable {
                 row.part() + (row.sureOnly() ? ", sure = 3" : ""),
                 row.weighting().name().toLowerCase(Locale.ROOT),
                 row.pairs(),
-                figure(row.precision()),
-                figure(row.recall()),
-                figure(row.f1()),
-                Double.isNaN(row.low())
-                    ? NOTHING
-                    : figure(row.low()) + " to " + figure(row.high())));
+                FIGURES.figure(row.precision()),
+                FIGURES.figure(row.recall()),
+                FIGURES.figure(row.f1()),
+                FIGURES.interval(row.low(), row.high())));
       }
     }
-  }
-
-  /** Three decimals, or a dash for what the pairs cannot tell. */
-  private static String figure(double value) {
-    return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.3f", value);
   }
 }

@@ -6,6 +6,7 @@ import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.pair.CertainConflict;
 import org.jobdedup.training.LibraryVersions;
 import org.jobdedup.training.evaluate.EvaluationReport;
+import org.jobdedup.training.evaluate.Figures;
 import org.jobdedup.training.evaluate.Weighting;
 
 /**
@@ -13,21 +14,16 @@ import org.jobdedup.training.evaluate.Weighting;
  * did. Holds no date and no path, so that equal inputs give an equal card.
  */
 public final class ModelCard {
-  private ModelCard() {}
+  private static final Figures FIGURES = new Figures("–");
 
-  /**
-   * A file that the model was made from.
-   *
-   * @param name name without its folder
-   * @param sha256 checksum of its bytes
-   */
-  public record SourceFile(String name, String sha256) {}
+  private ModelCard() {}
 
   /**
    * Writes a card.
    *
    * @param leftOut files of pairs that the model is to be judged on later, whose ads, groups and
    *     organisations it has not learned from
+   * @param resources what the model did not learn, but was given
    * @param note where the data comes from and under what terms; may be empty
    */
   public static String write(
@@ -35,6 +31,7 @@ public final class ModelCard {
       List<SourceFile> pairFiles,
       List<SourceFile> adFiles,
       List<SourceFile> leftOut,
+      GivenResources resources,
       CrossValidation validation,
       EvaluationReport report,
       String note) {
@@ -118,6 +115,11 @@ public final class ModelCard {
             + ", DJL "
             + LibraryVersions.of("djl"));
     figures(card, report);
+    card.append(
+            "\nEvery pair was judged by a model that saw neither it nor its ads nor its group. The"
+                + " pairs had been found by some similarity, so recall is recall among those. ")
+        .append(resources.origin())
+        .append('\n');
     return card.toString();
   }
 
@@ -130,15 +132,14 @@ public final class ModelCard {
         card.append(
             String.format(
                 Locale.ROOT,
-                "| %s | %s | %d | %.3f | %.3f | %.3f | %.3f to %.3f |\n",
+                "| %s | %s | %d | %s | %s | %s | %s |\n",
                 h.part() + (h.sureOnly() ? ", sure = 3" : ""),
                 h.weighting().name().toLowerCase(Locale.ROOT),
                 h.pairs(),
-                h.precision(),
-                h.recall(),
-                h.f1(),
-                h.low(),
-                h.high()));
+                FIGURES.figure(h.precision()),
+                FIGURES.figure(h.recall()),
+                FIGURES.figure(h.f1()),
+                FIGURES.interval(h.low(), h.high())));
       }
     }
     card.append("\n| slice | pairs | duplicates | accuracy | F1 | capped F1 | 95 % interval |\n");
@@ -148,27 +149,17 @@ public final class ModelCard {
         card.append(
             String.format(
                 Locale.ROOT,
-                "| %s: %s | %d | %d | %.3f | %s |\n",
+                "| %s: %s | %d | %d | %s | %s | %s | %s |\n",
                 s.dimension(),
                 s.value(),
                 s.pairs(),
                 s.duplicates(),
-                s.accuracy(),
-                s.duplicates() == 0
-                    ? "– | – | –"
-                    : String.format(
-                        Locale.ROOT,
-                        "%.3f | %.3f | %.3f to %.3f",
-                        s.f1(),
-                        s.cappedF1(),
-                        s.cappedLow(),
-                        s.cappedHigh())));
+                FIGURES.figure(s.accuracy()),
+                FIGURES.figure(s.f1()),
+                FIGURES.figure(s.cappedF1()),
+                FIGURES.interval(s.cappedLow(), s.cappedHigh())));
       }
     }
-    card.append(
-        "\nEvery pair was judged by a model that saw neither it nor its ads nor its group. The"
-            + " pairs had been found by some similarity, so recall is recall among those. Word"
-            + " frequencies and other resources were learned once from all ads, without labels.\n");
   }
 
   private static void row(StringBuilder card, String name, Object value) {
@@ -176,7 +167,7 @@ public final class ModelCard {
   }
 
   private static void files(StringBuilder card, String name, List<SourceFile> files) {
-    files.forEach(f -> row(card, name + " " + f.name(), "SHA-256 " + f.sha256()));
+    files.forEach(f -> row(card, name + " " + f.name(), f.printed()));
   }
 
   private static void copies(
