@@ -11,6 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.profession.ProfessionModel;
+import org.jobdedup.features.profile.AdPreparer;
+import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermWeights;
@@ -190,8 +192,8 @@ final class TrainingOptions {
   /**
    * What learns the resources: everything that ads alone can teach, and the files that were given.
    *
-   * @throws ParameterException when a file has another name than a resource, or passages are both
-   *     kept and given
+   * @throws ParameterException when a file has another name than a resource or is damaged, or
+   *     passages are both kept and given
    */
   GivenResources givenResources() throws IOException {
     Map<String, byte[]> given = new TreeMap<>();
@@ -206,11 +208,29 @@ final class TrainingOptions {
                 + ", each once: "
                 + file);
       }
+      requireReadable(name, bytes, file);
     }
     try {
       return new GivenResources(given, keepPassages);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private void requireReadable(String name, byte[] bytes, Path file) {
+    try {
+      LearnedResources alone = LearnedResources.of(Map.of(name, bytes));
+      AdPreparer.with(alone);
+      alone.wordEvidence();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--resource must give files as the commands or a bundle of this version have them: "
+              + file
+              + " ("
+              + e.getMessage()
+              + ")",
+          e);
     }
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.TermWeights;
+import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.training.SyntheticPairs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,23 @@ final class GivenResourcesTest {
         kept.endsWith(
             "What the resources say of words was learned once from all ads, without labels.\n"),
         kept);
+  }
+
+  @Test
+  void when_aResourceIsDamaged_then_itsFileIsNamedBeforeTheWork() throws IOException {
+    for (String name :
+        List.of(
+            "professions.bin",
+            "recurring-passages.bin",
+            "sections.bin",
+            TermWeights.PART_NAME,
+            WordEvidence.PART_NAME)) {
+      Path damaged = Files.write(temp.resolve(name), new byte[500]);
+      assertEquals(2, run("train", bundle, "--resource", damaged), name);
+      assertTrue(err.toString().contains("--resource must give files"), err::toString);
+      assertTrue(err.toString().contains(damaged + " (" + name + " must start"), err::toString);
+    }
+    assertFalse(Files.exists(bundle));
   }
 
   @Test
