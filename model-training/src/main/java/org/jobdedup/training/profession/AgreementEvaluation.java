@@ -2,9 +2,12 @@ package org.jobdedup.training.profession;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.jobdedup.features.profession.ProfessionDistribution;
 
 /**
@@ -21,9 +24,9 @@ public final class AgreementEvaluation {
   public record Coded(String code, ProfessionDistribution profession) {}
 
   /**
-   * Draws pairs of coded titles: as many with equal codes as with different ones.
+   * Draws pairs of coded titles, none twice: as many with equal codes as with different ones.
    *
-   * @param coded the titles, in any order
+   * @param coded the titles; which pairs are drawn depends on their order too
    * @param pairs number of pairs of each sort, fewer where the titles do not give so many
    * @throws IllegalArgumentException when there are fewer than two titles
    */
@@ -36,11 +39,17 @@ public final class AgreementEvaluation {
     List<Coded> titles = coded.stream().sorted(Comparator.comparing(Coded::code)).toList();
     AgreementEvaluation result = new AgreementEvaluation();
     SplittableRandom random = new SplittableRandom(seed);
-    int same = 0;
-    int different = 0;
-    for (int tries = 0; tries < 1000L * pairs && (same < pairs || different < pairs); tries++) {
+    long ofOneCode = pairsOfOneCode(titles);
+    long wantedSame = Math.min(pairs, ofOneCode);
+    long wantedDifferent = Math.min(pairs, pairsOf(titles.size()) - ofOneCode);
+    Set<Long> drawn = new HashSet<>();
+    long same = 0;
+    long different = 0;
+    for (long tries = 0;
+        tries < 1000L * pairs && (same < wantedSame || different < wantedDifferent);
+        tries++) {
       int at = random.nextInt(titles.size());
-      boolean near = same < pairs && random.nextBoolean();
+      boolean near = same < wantedSame && random.nextBoolean();
       int other =
           near
               ? Math.min(titles.size() - 1, at + 1 + random.nextInt(20))
@@ -48,7 +57,9 @@ public final class AgreementEvaluation {
       Coded a = titles.get(at);
       Coded b = titles.get(other);
       boolean equal = a.code().equals(b.code());
-      if (at == other || (equal ? same >= pairs : different >= pairs)) {
+      if (at == other
+          || (equal ? same >= wantedSame : different >= wantedDifferent)
+          || !drawn.add((long) Math.min(at, other) * titles.size() + Math.max(at, other))) {
         continue;
       }
       same += equal ? 1 : 0;
@@ -56,6 +67,19 @@ public final class AgreementEvaluation {
       result.add(a.profession(), b.profession(), equal);
     }
     return result;
+  }
+
+  private static long pairsOfOneCode(List<Coded> titles) {
+    return titles.stream()
+        .collect(Collectors.groupingBy(Coded::code, Collectors.counting()))
+        .values()
+        .stream()
+        .mapToLong(AgreementEvaluation::pairsOf)
+        .sum();
+  }
+
+  private static long pairsOf(long titles) {
+    return titles * (titles - 1) / 2;
   }
 
   /** Takes in a pair. */

@@ -100,13 +100,17 @@ class AgreementEvaluationTest {
     for (int i = 0; i < 12; i++) {
       titles.add(new AgreementEvaluation.Coded("c" + i % 3, only(i % 3 == 0 ? 2512 : 5120)));
     }
-    String report = AgreementEvaluation.ofCoded(titles, 50, 1).report();
-    assertTrue(report.contains("1.000 together (50)"), report);
-    assertTrue(report.contains("apart (50); unknown 0"), report);
-    assertEquals(report, AgreementEvaluation.ofCoded(titles, 50, 1).report());
+    String report = AgreementEvaluation.ofCoded(titles, 15, 1).report();
+    assertTrue(report.contains("1.000 together (15)"), report);
+    assertTrue(report.contains("apart (15); unknown 0"), report);
+    assertEquals(report, AgreementEvaluation.ofCoded(titles, 15, 1).report());
+    // Three codes of four titles each have 18 pairs of one code, of 66 in all.
+    report = AgreementEvaluation.ofCoded(titles, 50, 1).report();
+    assertTrue(report.contains("1.000 together (18)"), report);
+    assertTrue(report.contains("apart (48); unknown 0"), report);
     List<AgreementEvaluation.Coded> different =
         List.of(titles.get(0), titles.get(1), titles.get(2));
     report = AgreementEvaluation.ofCoded(different, 5, 1).report();
-    assertTrue(report.contains("together (0)") && report.contains("apart (5)"), report);
+    assertTrue(report.contains("together (0)") && report.contains("apart (3)"), report);
   }
 }
