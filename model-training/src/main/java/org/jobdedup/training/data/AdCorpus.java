@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jobdedup.features.ad.AdFiles;
@@ -49,24 +50,62 @@ public final class AdCorpus {
       List<Path> inputs, FieldMapping mapping, Set<String> ids, LongConsumer progress)
       throws IOException {
     AdCorpus corpus = new AdCorpus(AdFiles.list(inputs), mapping);
-    for (Path file : corpus.files.files()) {
-      try (AdRecordReader reader = AdReaders.open(file, mapping)) {
-        for (AdRecord record = reader.next(); record != null; record = reader.next()) {
-          corpus.counts.add(record);
+    eachRecord(
+        corpus.files,
+        mapping,
+        corpus.counts,
+        record -> {
           if (record instanceof AdRecord.Parsed parsed) {
             progress.accept(corpus.counts.ads());
             if (ids.contains(parsed.ad().id())) {
               corpus.wanted.add(parsed.ad(), Function.identity());
             }
-          } else if (record instanceof AdRecord.Rejected refusal) {
-            if (refusal.adId() != null && ids.contains(refusal.adId())) {
-              corpus.refused.putIfAbsent(refusal.adId(), refusal);
-            }
+          } else if (record instanceof AdRecord.Rejected refusal
+              && refusal.adId() != null
+              && ids.contains(refusal.adId())) {
+            corpus.refused.putIfAbsent(refusal.adId(), refusal);
           }
+        });
+    return corpus;
+  }
+
+  /**
+   * Reads every ad of files and folders in any format that the job reads, withdrawals too, in the
+   * order of the files. Records that are not ads are counted by reason.
+   *
+   * @param progress told the number of ads read so far
+   * @param each takes an ad
+   * @return what became of all records
+   * @throws IOException with a sentence when an input does not exist or cannot be read
+   */
+  public static RecordCounts eachAd(
+      List<Path> inputs, FieldMapping mapping, LongConsumer progress, Consumer<JobAd> each)
+      throws IOException {
+    RecordCounts counts = new RecordCounts();
+    eachRecord(
+        AdFiles.list(inputs),
+        mapping,
+        counts,
+        record -> {
+          if (record instanceof AdRecord.Parsed parsed) {
+            progress.accept(counts.ads());
+            each.accept(parsed.ad());
+          }
+        });
+    return counts;
+  }
+
+  private static void eachRecord(
+      AdFiles files, FieldMapping mapping, RecordCounts counts, Consumer<AdRecord> each)
+      throws IOException {
+    for (Path file : files.files()) {
+      try (AdRecordReader reader = AdReaders.open(file, mapping)) {
+        for (AdRecord record = reader.next(); record != null; record = reader.next()) {
+          counts.add(record);
+          each.accept(record);
         }
       }
     }
-    return corpus;
   }
 
   /** One of the ads that were asked for, or null when it was not found or was withdrawn. */

@@ -3,16 +3,14 @@ package org.jobdedup.training.mine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.AdReaders;
-import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.training.data.AdCorpus;
 
 /**
  * All ads of a corpus without their texts, each in its newest revision.
@@ -32,24 +30,20 @@ public record PreparedCorpus(List<PreparedAd> ads, RecordCounts counts, long unp
       List<Path> inputs, FieldMapping mapping, AdPreparer preparer, LongConsumer progress)
       throws IOException {
     NewestAds<PreparedAd> newest = new NewestAds<>();
-    RecordCounts counts = new RecordCounts();
-    long unprepared = 0;
-    for (Path file : AdFiles.list(inputs).files()) {
-      try (AdRecordReader reader = AdReaders.open(file, mapping)) {
-        for (AdRecord record = reader.next(); record != null; record = reader.next()) {
-          counts.add(record);
-          if (record instanceof AdRecord.Parsed parsed) {
-            progress.accept(counts.ads());
-            try {
-              newest.add(parsed.ad(), preparer::prepare);
-            } catch (RuntimeException | StackOverflowError e) {
-              // As in a run: one ad that preparation cannot digest must not stop all others.
-              unprepared++;
-            }
-          }
-        }
-      }
-    }
-    return new PreparedCorpus(newest.all(), counts, unprepared);
+    AtomicLong unprepared = new AtomicLong();
+    RecordCounts counts =
+        AdCorpus.eachAd(
+            inputs,
+            mapping,
+            progress,
+            ad -> {
+              try {
+                newest.add(ad, preparer::prepare);
+              } catch (RuntimeException | StackOverflowError e) {
+                // As in a run: one ad that preparation cannot digest must not stop all others.
+                unprepared.incrementAndGet();
+              }
+            });
+    return new PreparedCorpus(newest.all(), counts, unprepared.get());
   }
 }

@@ -1,6 +1,7 @@
 package org.jobdedup.training.section;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
@@ -19,19 +20,18 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.AdReaders;
-import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.section.SectionModel;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.training.cli.FieldOptions;
+import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -68,7 +68,8 @@ public final class SectionCommand implements Callable<Integer> {
   @Option(
       names = "--labels",
       paramLabel = "FILE",
-      description = "Sections of ads that somebody has read, to learn from and to judge by.")
+      description =
+          "Sections of ads that somebody has read, to learn from and to judge by; may be .gz.")
   private Path labels;
 
   @Option(
@@ -79,6 +80,8 @@ public final class SectionCommand implements Callable<Integer> {
               + " classifier is evaluated only.")
   private Path output;
 
+  @Mixin private FieldOptions fields;
+
   private Set<String> keptAside = Set.of();
   private boolean marked;
 
@@ -87,6 +90,7 @@ public final class SectionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    FieldMapping mapping = fields.mapping(spec);
     GivenFiles.requireAds(ads, spec);
     if (labels != null) {
       GivenFiles.requireFiles("--labels", List.of(labels), spec);
@@ -99,7 +103,7 @@ public final class SectionCommand implements Callable<Integer> {
       }
       GivenFiles.requireOther(output, read, spec);
     }
-    List<Text> texts = read();
+    List<Text> texts = read(mapping);
     marked = texts.stream().anyMatch(text -> text.read() != null && text.read().judging());
     keptAside = keptAside(texts, marked);
     SectionLearner learner = new SectionLearner();
@@ -111,7 +115,7 @@ public final class SectionCommand implements Callable<Integer> {
         learn(learner, text);
       }
     }
-    System.err.printf(Locale.ROOT, "%d passages of other organisations%n", learner.size());
+    tell(learner.size() + " passages of other organisations");
     SectionClassifier learned = SectionClassifier.of(learner.learn());
     if (labels != null) {
       reportHeadings(texts);
@@ -139,15 +143,14 @@ public final class SectionCommand implements Callable<Integer> {
   }
 
   /** How far the headings themselves can be believed. */
-  private static void reportHeadings(List<Text> texts) {
+  private void reportHeadings(List<Text> texts) {
     SectionEvaluation evaluation = new SectionEvaluation(SectionClassifier.headingsOnly(), true);
     for (Text text : texts) {
       if (text.read() != null) {
         evaluation.addHeadings(language(text), text.text(), text.read());
       }
     }
-    System.out.println("headings, judged by readers");
-    System.out.print(evaluation.report());
+    print("headings, judged by readers", evaluation);
   }
 
   private void reportRead(
@@ -163,8 +166,7 @@ public final class SectionCommand implements Callable<Integer> {
         ads += judged ? 1 : 0;
       }
     }
-    System.out.println(title + ", " + ads + " ads");
-    System.out.print(evaluation.report());
+    print(title + ", " + ads + " ads", evaluation);
   }
 
   private static String language(Text text) {
@@ -183,8 +185,7 @@ public final class SectionCommand implements Callable<Integer> {
         }
       }
     }
-    System.out.println(title);
-    System.out.print(evaluation.report());
+    print(title, evaluation);
   }
 
   /** CPU time of one thread, the median of some passes over the texts that were kept aside. */
@@ -200,11 +201,27 @@ public final class SectionCommand implements Callable<Integer> {
       nanos[pass] = threads.getCurrentThreadCpuTime() - start;
     }
     Arrays.sort(nanos);
-    System.out.printf(
-        Locale.ROOT,
-        "%.0f µs of CPU for %d characters%n",
-        nanos[COST_PASSES / 2] / 1e3 * COST_CHARACTERS / Math.max(1, characters),
-        COST_CHARACTERS);
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "%.0f µs of CPU for %d characters%n",
+            nanos[COST_PASSES / 2] / 1e3 * COST_CHARACTERS / Math.max(1, characters),
+            COST_CHARACTERS)
+        .flush();
+  }
+
+  private void print(String title, SectionEvaluation evaluation) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(title);
+    out.print(evaluation.report());
+    out.flush();
+  }
+
+  private void tell(String sentence) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(sentence);
+    err.flush();
   }
 
   private boolean isHeldOut(Text text) {
@@ -240,21 +257,19 @@ public final class SectionCommand implements Callable<Integer> {
     return crc.getValue() % HELD_OUT_SHARE == 0;
   }
 
-  private List<Text> read() throws IOException {
+  private List<Text> read(FieldMapping mapping) throws IOException {
     ReadSections read = labels == null ? ReadSections.none() : ReadSections.read(labels);
     List<Text> texts = new ArrayList<>();
-    RecordCounts counts = new RecordCounts();
-    for (Path file : AdFiles.list(ads).files()) {
-      try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
-        for (AdRecord next = reader.next(); next != null; next = reader.next()) {
-          counts.add(next);
-          if (next instanceof AdRecord.Parsed parsed && parsed.ad().description() != null) {
-            texts.add(text(parsed.ad(), read));
-          }
-        }
-      }
-    }
-    System.err.print(counts.warnings());
+    AdCorpus.eachAd(
+            ads,
+            mapping,
+            count -> {},
+            ad -> {
+              if (ad.description() != null) {
+                texts.add(text(ad, read));
+              }
+            })
+        .warn(spec.commandLine().getErr());
     if (labels != null) {
       // An ad that is missing, or whose text has changed since, cannot teach or judge.
       long found = texts.stream().filter(text -> text.read() != null).count();
@@ -265,13 +280,11 @@ public final class SectionCommand implements Callable<Integer> {
                 + read.size()
                 + " ads is there so; give the ads that were read, or leave --labels out.");
       }
-      System.err.printf(
-          Locale.ROOT, "%d of %d read ads found with the text that was read%n", found, read.size());
+      tell(found + " of " + read.size() + " read ads found with the text that was read");
       if (read.repeated() > 0) {
-        System.err.printf(
-            Locale.ROOT,
-            "%d lines of --labels tell of an ad that a later line tells of; the last counts%n",
-            read.repeated());
+        tell(
+            read.repeated()
+                + " lines of --labels tell of an ad that a later line tells of; the last counts");
       }
     }
     // What was read goes first: of equal passages the learner takes one.

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +19,6 @@ import java.util.regex.Pattern;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
 import org.jobdedup.features.text.HtmlText;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -32,14 +30,7 @@ class SectionCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int ADS = 150;
 
-  private final PrintStream standardOut = System.out;
-
   @TempDir private Path folder;
-
-  @AfterEach
-  void giveOutputBack() {
-    System.setOut(standardOut);
-  }
 
   @Test
   void judgesOrganisationsThatWereKeptAsideAndWritesTheResource() throws IOException {
@@ -87,6 +78,22 @@ class SectionCommandTest {
   }
 
   @Test
+  void fieldsMayHaveOtherNames() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    Path labels = folder.resolve("labels.jsonl");
+    writeAds(ads, labels);
+    Files.writeString(ads, Files.readString(ads).replace("\"description\"", "\"wording\""));
+    StringWriter told = new StringWriter();
+    int code =
+        new CommandLine(new SectionCommand())
+            .setOut(new PrintWriter(new StringWriter()))
+            .setErr(new PrintWriter(told))
+            .execute("--ads=" + ads, "--labels=" + labels, "--field=description=wording");
+    assertEquals(0, code, told::toString);
+    assertTrue(told.toString().contains(ADS + " of " + ADS + " read ads found"), told::toString);
+  }
+
+  @Test
   void labelsOfOtherAdsAreRefused() throws IOException {
     Path ads = folder.resolve("ads.jsonl");
     Path labels = folder.resolve("labels.jsonl");
@@ -121,13 +128,13 @@ class SectionCommandTest {
   }
 
   private static String run(Path ads, Path labels, Path output) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    StringWriter out = new StringWriter();
     int code =
         new CommandLine(new SectionCommand())
+            .setOut(new PrintWriter(out))
             .execute("--ads=" + ads, "--labels=" + labels, "--output=" + output);
     assertEquals(0, code);
-    return out.toString(StandardCharsets.UTF_8);
+    return out.toString();
   }
 
   private static void writeAds(Path ads, Path labels) throws IOException {
