@@ -1,10 +1,17 @@
 package org.jobdedup.training.data;
 
+import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipException;
 import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.pairfile.PairLines;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -22,6 +29,46 @@ public final class GivenFiles {
       throw new IOException(file + " is a folder; give a file.");
     }
     return file;
+  }
+
+  /** Takes the lines of a file. */
+  @FunctionalInterface
+  public interface Lines {
+    /**
+     * Takes a line.
+     *
+     * @param number of the line, from 1
+     * @throws IOException with a sentence when it is not what it should be
+     */
+    void take(int number, String line) throws IOException;
+  }
+
+  /**
+   * Reads the lines of a file in UTF-8 that are not blank, without byte order marks; it may be
+   * gzip-compressed, which its content tells.
+   *
+   * @throws IOException with a sentence when it is a folder, damaged or not UTF-8
+   */
+  public static void eachLine(Path file, Lines lines) throws IOException {
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                PairLines.uncompressed(Files.newInputStream(notFolder(file))),
+                StandardCharsets.UTF_8.newDecoder()))) {
+      int number = 0;
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        number++;
+        String content = PairLines.withoutMark(line);
+        if (!content.isBlank()) {
+          lines.take(number, content);
+        }
+      }
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + " is not valid UTF-8; convert it first.", e);
+    } catch (ZipException | EOFException e) {
+      throw new IOException(
+          file + " begins as gzip does, but is damaged or cut off; give a whole copy.", e);
+    }
   }
 
   /**

@@ -1,32 +1,27 @@
 package org.jobdedup.training.profession;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.AdReaders;
-import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
+import java.util.regex.Pattern;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.RecordCounts;
+import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.training.cli.FieldOptions;
+import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -41,6 +36,9 @@ import picocli.CommandLine.Spec;
             + " from titles of different codes, and duplicate ads from others.")
 public final class AgreementCommand implements Callable<Integer> {
   private static final int SAMPLED_PAIRS = 20_000;
+
+  private static final CodedLines TITLES =
+      new CodedLines(2, "code and title", 0, Pattern.compile(".*"));
 
   @Spec private CommandSpec spec;
 
@@ -77,7 +75,12 @@ public final class AgreementCommand implements Callable<Integer> {
       description = "Seed of the sampling (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Mixin private FieldOptions fields;
+
   private ProfessionClassifier classifier;
+
+  /** What is kept of an ad; the code is null where none is stated. */
+  private record ReadAd(String id, String code, ProfessionDistribution profession) {}
 
   private ProfessionClassifier readModel() throws IOException {
     byte[] bytes = Files.readAllBytes(GivenFiles.notFolder(model));
@@ -97,6 +100,7 @@ public final class AgreementCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    FieldMapping mapping = fields.mapping(spec);
     if (!pairs.isEmpty() && ads.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "--pairs needs the ads that they name: give --ads too.");
@@ -118,94 +122,87 @@ public final class AgreementCommand implements Callable<Integer> {
       print("titles of one code", codedTitles());
     }
     if (!ads.isEmpty()) {
-      List<AgreementEvaluation.Coded> coded = new ArrayList<>();
-      Map<String, ProfessionDistribution> byAd = readAds(coded);
-      if (!coded.isEmpty()) {
-        print("ads of one code", coded);
-      }
+      NewestAds<ReadAd> newest = readAds(mapping);
+      judgeAds(newest);
       if (!pairs.isEmpty()) {
-        AgreementEvaluation evaluation = new AgreementEvaluation();
-        List<LabelledPair> labelled = LabelledPairReader.read(pairs).pairs();
-        int strange = 0;
-        for (LabelledPair pair : labelled) {
-          if (byAd.containsKey(pair.a()) && byAd.containsKey(pair.b())) {
-            evaluation.add(byAd.get(pair.a()), byAd.get(pair.b()), pair.duplicate());
-          } else {
-            strange++;
-          }
-        }
-        if (strange > 0) {
-          System.err.printf(
-              Locale.ROOT,
-              "Warning: %d of %d pairs are left out because an ad of theirs was not read; give its"
-                  + " file as --ads too.%n",
-              strange,
-              labelled.size());
-        }
-        System.out.print("labelled pairs: " + evaluation.report());
+        judgePairs(newest);
       }
     }
     return 0;
   }
 
   private void print(String title, List<AgreementEvaluation.Coded> coded) {
-    System.out.print(
-        title + ": " + AgreementEvaluation.ofCoded(coded, SAMPLED_PAIRS, seed).report());
+    print(title + ": " + AgreementEvaluation.ofCoded(coded, SAMPLED_PAIRS, seed).report());
+  }
+
+  private void print(String report) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(report);
+    out.flush();
   }
 
   private List<AgreementEvaluation.Coded> codedTitles() throws IOException {
-    List<AgreementEvaluation.Coded> coded = new ArrayList<>();
-    try (BufferedReader reader =
-        new BufferedReader(
-            new InputStreamReader(
-                ProfessionCommand.open(codedTitles), StandardCharsets.UTF_8.newDecoder()))) {
-      int number = 1;
-      reader.readLine();
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        number++;
-        String[] columns = line.split("\t", -1);
-        if (columns.length != 2) {
-          throw new IOException(
-              "Line "
-                  + number
-                  + " of "
-                  + codedTitles
-                  + " must have the columns code and title, separated by a tab; it has "
-                  + columns.length
-                  + ".");
-        }
-        JobTitle title = JobTitle.parse(columns[1], null, null);
-        coded.add(new AgreementEvaluation.Coded(columns[0], classifier.classify(title)));
-      }
-    } catch (CharacterCodingException e) {
-      throw ProfessionCommand.notUtf8(codedTitles, e);
-    }
-    return coded;
+    return TITLES.read(codedTitles).stream()
+        .map(
+            values ->
+                new AgreementEvaluation.Coded(
+                    values[0], classifier.classify(JobTitle.parse(values[1], null, null))))
+        .toList();
   }
 
-  private Map<String, ProfessionDistribution> readAds(List<AgreementEvaluation.Coded> coded)
-      throws IOException {
-    Map<String, ProfessionDistribution> byAd = new HashMap<>();
-    RecordCounts counts = new RecordCounts();
-    for (Path file : AdFiles.list(ads).files()) {
-      try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
-        for (AdRecord next = reader.next(); next != null; next = reader.next()) {
-          counts.add(next);
-          if (next instanceof AdRecord.Parsed parsed) {
-            JobAd ad = parsed.ad();
-            ProfessionDistribution profession =
-                classifier.classify(JobTitle.parse(ad.title(), ad.organization(), ad.location()));
-            byAd.put(ad.id(), profession);
-            if (ad.occupationCode() != null) {
-              coded.add(new AgreementEvaluation.Coded(ad.occupationCode(), profession));
-            }
-          }
-        }
+  /** The newest revision of each ad that is not withdrawn. */
+  private NewestAds<ReadAd> readAds(FieldMapping mapping) throws IOException {
+    NewestAds<ReadAd> newest = new NewestAds<>();
+    AdCorpus.eachAd(ads, mapping, count -> {}, ad -> newest.add(ad, this::read))
+        .warn(spec.commandLine().getErr());
+    return newest;
+  }
+
+  private ReadAd read(JobAd ad) {
+    return new ReadAd(
+        ad.id(),
+        ad.occupationCode(),
+        classifier.classify(JobTitle.parse(ad.title(), ad.organization(), ad.location())));
+  }
+
+  private void judgeAds(NewestAds<ReadAd> newest) {
+    // By id, so that the pairs that are drawn do not depend on the order of the ads.
+    List<ReadAd> all = newest.all().stream().sorted(Comparator.comparing(ReadAd::id)).toList();
+    long known = all.stream().filter(ad -> ad.profession().isKnown()).count();
+    print(String.format(Locale.ROOT, "professions known of %d of %d ads%n", known, all.size()));
+    List<AgreementEvaluation.Coded> coded =
+        all.stream()
+            .filter(ad -> ad.code() != null)
+            .map(ad -> new AgreementEvaluation.Coded(ad.code(), ad.profession()))
+            .toList();
+    if (!coded.isEmpty()) {
+      print("ads of one code", coded);
+    }
+  }
+
+  private void judgePairs(NewestAds<ReadAd> newest) {
+    AgreementEvaluation evaluation = new AgreementEvaluation();
+    List<LabelledPair> labelled = LabelledPairReader.read(pairs).pairs();
+    int strange = 0;
+    for (LabelledPair pair : labelled) {
+      ReadAd a = newest.get(pair.a());
+      ReadAd b = newest.get(pair.b());
+      if (a != null && b != null) {
+        evaluation.add(a.profession(), b.profession(), pair.duplicate());
+      } else {
+        strange++;
       }
     }
-    System.err.print(counts.warnings());
-    long known = byAd.values().stream().filter(ProfessionDistribution::isKnown).count();
-    System.out.printf(Locale.ROOT, "professions known of %d of %d ads%n", known, byAd.size());
-    return byAd;
+    if (strange > 0) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.printf(
+          Locale.ROOT,
+          "Warning: %d of %d pairs are left out because an ad of theirs was not read or is"
+              + " withdrawn; give its file as --ads too.%n",
+          strange,
+          labelled.size());
+      err.flush();
+    }
+    print("labelled pairs: " + evaluation.report());
   }
 }

@@ -1,13 +1,10 @@
 package org.jobdedup.training.profession;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * A name of an occupation.
@@ -18,7 +15,12 @@ import java.util.Objects;
  * @param occupation identifier of the occupation, shared by its names in all languages
  */
 public record OccupationLabel(String language, String label, int isco, String occupation) {
-  private static final int COLUMNS = 4;
+  private static final CodedLines FORM =
+      new CodedLines(
+          4,
+          "language, label, ISCO-08 unit group (a number) and occupation",
+          2,
+          Pattern.compile("[0-9]{1,4}"));
 
   /** Checks that nothing is missing. */
   public OccupationLabel {
@@ -32,31 +34,18 @@ public record OccupationLabel(String language, String label, int isco, String oc
   }
 
   /**
-   * Reads labels from tab-separated UTF-8 text with a header line and the columns language, label,
-   * ISCO-08 unit group (a number, leading zeros may lack) and occupation.
+   * Reads labels from tab-separated UTF-8 text, which may be gzip-compressed, with a header line
+   * and the columns language, label, ISCO-08 unit group (a number, leading zeros may lack) and
+   * occupation.
    *
-   * @throws IOException when the stream cannot be read or is not UTF-8, or with a sentence that
-   *     names the line when one does not have these columns
+   * @throws IOException with a sentence when the file cannot be read or is not UTF-8, or one that
+   *     names the line when the header is missing or a line does not have these columns
    */
-  public static List<OccupationLabel> readAll(InputStream in) throws IOException {
-    List<OccupationLabel> labels = new ArrayList<>();
-    BufferedReader reader =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
-    int number = 1;
-    reader.readLine();
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
-      String[] columns = line.split("\t", -1);
-      if (columns.length != COLUMNS || !columns[2].matches("[0-9]{1,4}")) {
-        throw new IOException(
-            "Line "
-                + number
-                + " of the occupation labels must have the columns language, label, ISCO-08 unit"
-                + " group (a number) and occupation, separated by tabs.");
-      }
-      labels.add(
-          new OccupationLabel(columns[0], columns[1], Integer.parseInt(columns[2]), columns[3]));
-    }
-    return labels;
+  public static List<OccupationLabel> readAll(Path file) throws IOException {
+    return FORM.read(file).stream()
+        .map(
+            values ->
+                new OccupationLabel(values[0], values[1], Integer.parseInt(values[2]), values[3]))
+        .toList();
   }
 }

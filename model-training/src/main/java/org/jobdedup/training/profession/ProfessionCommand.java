@@ -1,8 +1,7 @@
 package org.jobdedup.training.profession;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.CharacterCodingException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +11,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.zip.CRC32;
-import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
@@ -65,22 +63,19 @@ public final class ProfessionCommand implements Callable<Integer> {
       GivenFiles.requireWritable(output, spec);
       GivenFiles.requireOther(output, List.of(labels), spec);
     }
-    List<OccupationLabel> all;
-    try (InputStream in = open(labels)) {
-      all = OccupationLabel.readAll(in);
-    } catch (CharacterCodingException e) {
-      throw notUtf8(labels, e);
-    }
+    List<OccupationLabel> all = OccupationLabel.readAll(labels);
     long wordless =
         all.stream()
             .filter(label -> JobTitle.parse(label.label(), null, null).tokens().isEmpty())
             .count();
     if (wordless > 0) {
-      System.err.printf(
+      PrintWriter err = spec.commandLine().getErr();
+      err.printf(
           Locale.ROOT,
           "Warning: %d of %d labels are not learned from because they hold no word.%n",
           wordless,
           all.size());
+      err.flush();
     }
     measure("occupations not seen", all, OccupationLabel::occupation);
     measure("labels not seen", all, OccupationLabel::label);
@@ -104,23 +99,8 @@ public final class ProfessionCommand implements Callable<Integer> {
         ProfessionClassifier.of(new ProfessionLearner(seed).learn(learning));
     ProfessionEvaluation evaluation = new ProfessionEvaluation(classifier);
     held.forEach(evaluation::add);
-    System.out.printf(Locale.ROOT, "%s (%d)%n%s", title, held.size(), evaluation.report());
-  }
-
-  static IOException notUtf8(Path file, CharacterCodingException cause) {
-    return new IOException(file + " is not valid UTF-8; convert it first.", cause);
-  }
-
-  static InputStream open(Path file) throws IOException {
-    InputStream in = Files.newInputStream(GivenFiles.notFolder(file));
-    if (!file.toString().endsWith(".gz")) {
-      return in;
-    }
-    try {
-      return new GZIPInputStream(in);
-    } catch (IOException e) {
-      in.close();
-      throw new IOException(file + " is not gzip-compressed, though its name says so.", e);
-    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(Locale.ROOT, "%s (%d)%n%s", title, held.size(), evaluation.report());
+    out.flush();
   }
 }

@@ -4,15 +4,13 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.training.data.GivenFiles;
 
@@ -65,42 +63,34 @@ final class ReadSections {
   }
 
   /**
-   * Reads a file. Of two lines about one ad the later counts.
+   * Reads a file, which may be gzip-compressed. Of two lines about one ad the later counts.
    *
    * @throws IllegalArgumentException when a line is not of the documented form
-   * @throws IOException when the file cannot be read
+   * @throws IOException with a sentence when the file cannot be read or is not UTF-8
    */
   static ReadSections read(Path file) throws IOException {
     Map<String, Spans> byAd = new HashMap<>();
-    int repeated = 0;
-    try (BufferedReader reader = Files.newBufferedReader(GivenFiles.notFolder(file))) {
-      int number = 0;
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        number++;
-        if (line.isBlank()) {
-          continue;
-        }
-        try {
-          JsonNode json = JSON.readTree(line);
-          if (byAd.put(json.required("ad").asText(), spans(json)) != null) {
-            repeated++;
+    AtomicInteger repeated = new AtomicInteger();
+    GivenFiles.eachLine(
+        file,
+        (number, line) -> {
+          try {
+            JsonNode json = JSON.readTree(line);
+            if (byAd.put(json.required("ad").asText(), spans(json)) != null) {
+              repeated.incrementAndGet();
+            }
+          } catch (IOException | IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                file
+                    + " line "
+                    + number
+                    + " must be an object with ad, length and ascending spans [start, end, section],"
+                    + " and with \"use\":\"judging\" where it is to be judged by; correct or remove the"
+                    + " line.",
+                e);
           }
-        } catch (IOException | IllegalArgumentException e) {
-          throw new IllegalArgumentException(
-              file
-                  + " line "
-                  + number
-                  + " must be an object with ad, length and ascending spans [start, end, section], and"
-                  + " with \"use\":\"judging\" where it is to be judged by; "
-                  + "correct or remove the line.",
-              e);
-        }
-      }
-    } catch (CharacterCodingException e) {
-      throw new IOException(
-          file + " is not valid UTF-8; give a file of sections that were read.", e);
-    }
-    return new ReadSections(byAd, repeated);
+        });
+    return new ReadSections(byAd, repeated.get());
   }
 
   private static Spans spans(JsonNode json) {

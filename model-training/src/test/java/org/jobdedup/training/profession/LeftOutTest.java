@@ -3,47 +3,30 @@ package org.jobdedup.training.profession;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import org.jobdedup.training.section.SectionCommand;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** What the commands on professions and sections cannot use is counted, and said. */
 class LeftOutTest {
-  private final PrintStream standardOut = System.out;
-  private final PrintStream standardErr = System.err;
-  private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+  private final StringWriter told = new StringWriter();
 
   @TempDir private Path folder;
-
-  @BeforeEach
-  void listen() {
-    PrintStream all = new PrintStream(told, true, StandardCharsets.UTF_8);
-    System.setOut(all);
-    System.setErr(all);
-  }
-
-  @AfterEach
-  void giveOutputBack() {
-    System.setOut(standardOut);
-    System.setErr(standardErr);
-  }
 
   @Test
   void labelsWithoutWordsAreCounted() throws IOException {
     Path model = learn("en\t\t5120\to\nen\t-\t2221\to\n");
     assertTrue(
-        told().contains("2 of 162 labels are not learned from because they hold no word."), told());
+        told.toString().contains("2 of 162 labels are not learned from because they hold no word."),
+        told::toString);
     assertTrue(Files.size(model) > 0);
   }
 
@@ -69,9 +52,74 @@ class LeftOutTest {
             "--pairs",
             "" + pairs));
     assertTrue(
-        told().contains("Warning: some records were not ads: missing_description 1."), told());
-    assertTrue(told().contains("professions known of 2 of 2 ads"), told());
-    assertTrue(told().contains("2 of 3 pairs are left out because an ad of theirs"), told());
+        told.toString().contains("Warning: some records were not ads: missing_description 1."),
+        told::toString);
+    assertTrue(told.toString().contains("professions known of 2 of 2 ads"), told::toString);
+    assertTrue(
+        told.toString().contains("2 of 3 pairs are left out because an ad of theirs"),
+        told::toString);
+  }
+
+  /** The last record is neither the newest nor, where an ad is withdrawn, the ad. */
+  @Test
+  void theNewestRecordOfEachAdCounts() throws IOException {
+    Path model = learn("");
+    String[] records = {
+      ad("a", 2, "cook of kitchen 1", "1101"),
+      ad("a", 1, "nurse of ward 1", "2202"),
+      ad("b", 1, "cook of kitchen 2", "1101"),
+      ad("c", 1, "nurse of ward 2", "2202"),
+      ad("d", 1, "nurse of ward 3", "2202"),
+      "{\"id\":\"d\",\"operation\":\"DELETE\",\"updatedAt\":\"2026-01-02T00:00:00Z\"}\n"
+    };
+    Path pairs = write("pairs.csv", "a,b,duplicate\na,b,true\na,c,false\na,d,false\n");
+    Path ads = write("ads.jsonl", String.join("", records));
+    run(new AgreementCommand(), "--model=" + model, "--ads=" + ads, "--pairs=" + pairs);
+    String report = told.toString();
+    assertTrue(report.contains("professions known of 3 of 3 ads"), report);
+    // Of three coded ads one pair has one code, and two have not.
+    assertTrue(report.contains("ads of one code: AUC 1.000;"), report);
+    assertTrue(report.contains("together (1),") && report.contains("apart (2);"), report);
+    assertTrue(report.contains("1 of 3 pairs are left out because an ad of theirs"), report);
+    assertTrue(report.contains("labelled pairs: AUC 1.000;"), report);
+  }
+
+  private static String ad(String id, int day, String title, String code) {
+    return String.format(
+        Locale.ROOT,
+        "{\"id\":\"%s\",\"updatedAt\":\"2026-01-0%dT00:00:00Z\","
+            + "\"title\":\"%s\",\"occupationCode\":\"%s\",\"description\":\"We work.\"}\n",
+        id,
+        day,
+        title,
+        code);
+  }
+
+  @Test
+  void fieldsOfAdsMayHaveOtherNames() throws IOException {
+    Path model = learn("");
+    Path ads =
+        write(
+            "ads.jsonl",
+            ad("a", 1, "cook of kitchen 1", "1101").replace("\"title\"", "\"heading\""));
+    run(new AgreementCommand(), "--model=" + model, "--ads=" + ads, "--field=title=heading");
+    assertTrue(told.toString().contains("professions known of 1 of 1 ads"), told::toString);
+  }
+
+  @Test
+  void codedTitlesWithoutTheirHeaderAreRefused() throws IOException {
+    Path model = learn("");
+    for (String titles : List.of("M1607\tcook\nM1608\tnurse\n", "cooking\tcook\ncooking\tchef\n")) {
+      Path file = write("titles.tsv", titles);
+      assertEquals(1, run(new AgreementCommand(), "--model=" + model, "--coded-titles=" + file));
+      assertTrue(
+          told.toString()
+              .contains(
+                  file
+                      + " must begin with a header, a line with a name for each of its columns"
+                      + " (code and title)"),
+          told::toString);
+    }
   }
 
   @Test
@@ -99,7 +147,8 @@ class LeftOutTest {
     Path ads = write("ads.jsonl", "{\"id\":\"c\",\"title\":\"cook\"}\n");
     run(new SectionCommand(), "--ads", "" + ads);
     assertTrue(
-        told().contains("Warning: some records were not ads: missing_description 1."), told());
+        told.toString().contains("Warning: some records were not ads: missing_description 1."),
+        told::toString);
   }
 
   private Path learn(String more) throws IOException {
@@ -118,11 +167,10 @@ class LeftOutTest {
     return Files.writeString(folder.resolve(name), content);
   }
 
-  private static int run(Object command, String... arguments) {
-    return new CommandLine(command).execute(arguments);
-  }
-
-  private String told() {
-    return told.toString(StandardCharsets.UTF_8);
+  private int run(Object command, String... arguments) {
+    return new CommandLine(command)
+        .setOut(new PrintWriter(told))
+        .setErr(new PrintWriter(told))
+        .execute(arguments);
   }
 }

@@ -6,18 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProfessionLearnerTest {
+  private static final String HEADER = "lang\tlabel\tisco08\tid\n";
+
   private static final String[][] OCCUPATIONS = {
     {"7115", "carpenter", "Zimmerer", "charpentier", "timmerman"},
     {"7112", "bricklayer", "Maurer", "maçon", "metselaar"},
@@ -26,6 +32,8 @@ class ProfessionLearnerTest {
     {"5120", "cook", "Koch", "cuisinier", "kok"},
     {"9412", "kitchen helper", "Küchenhilfe", "aide de cuisine", "keukenhulp"},
   };
+
+  @TempDir private Path folder;
 
   private static List<OccupationLabel> labels() {
     List<OccupationLabel> labels = new ArrayList<>();
@@ -101,22 +109,43 @@ class ProfessionLearnerTest {
 
   @Test
   void labelsAreReadAndBadLinesNamed() throws IOException {
-    assertEquals(
-        List.of(new OccupationLabel("de", "Soldat", 310, "x")),
-        read("lang\tlabel\tisco\tid\nde\tSoldat\t310\tx\n"));
+    String line = "de\tSoldat\t310\tx\n";
+    List<OccupationLabel> one = List.of(new OccupationLabel("de", "Soldat", 310, "x"));
+    assertEquals(one, read(HEADER + line));
+    assertEquals(one, read("\uFEFF" + HEADER + "\n" + line + "\n \n"));
     IOException refusal =
-        assertThrows(IOException.class, () -> read("lang\tlabel\tisco\tid\nde\tSoldat\tA1\tx\n"));
-    assertTrue(refusal.getMessage().startsWith("Line 2"), refusal.getMessage());
+        assertThrows(IOException.class, () -> read(HEADER + "de\tSoldat\tA1\tx\n"));
+    String start = "Line 2 of " + folder.resolve("labels.tsv") + " must have the columns language";
+    assertTrue(refusal.getMessage().startsWith(start), refusal.getMessage());
+    Path packed = folder.resolve("packed.bin");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      out.write((HEADER + line).getBytes(StandardCharsets.UTF_8));
+    }
+    assertEquals(one, OccupationLabel.readAll(packed));
   }
 
-  private static List<OccupationLabel> read(String text) throws IOException {
-    return OccupationLabel.readAll(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  @Test
+  void aFileWithoutItsHeaderIsRefused() {
+    for (String text : List.of("", "\n", "header\n", "en\tcook\t5120\tx\nen\tnurse\t2221\ty\n")) {
+      IOException refusal = assertThrows(IOException.class, () -> read(text));
+      assertTrue(
+          refusal
+              .getMessage()
+              .contains(
+                  "labels.tsv must begin with a header, a line with a name for each of its columns"
+                      + " (language, label, ISCO-08 unit group (a number) and occupation)"),
+          refusal.getMessage());
+    }
+  }
+
+  private List<OccupationLabel> read(String text) throws IOException {
+    return OccupationLabel.readAll(Files.writeString(folder.resolve("labels.tsv"), text));
   }
 
   @Test
   void groupsAreOfFourDigitsAtMost() throws IOException {
     assertEquals(0, new OccupationLabel("en", "a", 0, "o").isco());
-    assertEquals(9999, read("header\nen\ta\t9999\to\n").get(0).isco());
+    assertEquals(9999, read(HEADER + "en\ta\t9999\to\n").get(0).isco());
     for (int isco : new int[] {-1, 10_000}) {
       IllegalArgumentException refusal =
           assertThrows(
@@ -125,10 +154,10 @@ class ProfessionLearnerTest {
     }
     for (String wrong : List.of("en\ta\t12345\to", "en\ta\t\to", "en\ta\t1", "en\ta\t1\to\t")) {
       IOException refusal =
-          assertThrows(IOException.class, () -> read("header\nen\ta\t1\to\n" + wrong + "\n"));
+          assertThrows(IOException.class, () -> read(HEADER + "en\ta\t1\to\n" + wrong + "\n"));
       assertTrue(refusal.getMessage().startsWith("Line 3 "), refusal.getMessage());
     }
-    assertEquals(List.of(), read("header\n"));
+    assertEquals(List.of(), read(HEADER));
   }
 
   @Test

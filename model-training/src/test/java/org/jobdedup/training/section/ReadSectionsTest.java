@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
@@ -103,8 +107,23 @@ final class ReadSectionsTest {
   }
 
   @Test
+  void when_theFileIsCompressedOrBeginsWithAMark_then_read() throws IOException {
+    byte[] text = ("\uFEFF" + line("[]")).getBytes(StandardCharsets.UTF_8);
+    Path file = temp.resolve("packed");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(text);
+    }
+    assertEquals(1, ReadSections.read(file).size());
+    Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 20));
+    IOException refused = assertThrows(IOException.class, () -> ReadSections.read(file));
+    assertEquals(
+        file + " begins as gzip does, but is damaged or cut off; give a whole copy.",
+        refused.getMessage());
+  }
+
+  @Test
   void when_theFileIsNoText_then_sentence() throws IOException {
-    Path bytes = Files.write(temp.resolve("bytes"), new byte[] {0x1f, (byte) 0x8b, 8});
+    Path bytes = Files.write(temp.resolve("bytes"), new byte[] {0x1e, (byte) 0x8b, 8});
     IOException refused = assertThrows(IOException.class, () -> ReadSections.read(bytes));
     assertTrue(
         refused.getMessage().startsWith(bytes + " is not valid UTF-8"), refused.getMessage());
