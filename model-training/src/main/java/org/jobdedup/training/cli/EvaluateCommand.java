@@ -310,7 +310,11 @@ final class EvaluateCommand implements Callable<Integer> {
             new Bootstrap(Reports.RESAMPLES, config.seed()));
     InputOptions.facts(input).forEach(report::fact);
     if (unseen > 0) {
-      report.notice(unseen + " pairs have an ad that is in no cluster; they count as not found.");
+      report.notice(
+          unseen
+              + " pairs have an ad that is in no cluster; they count as not found. The "
+              + ClusterMetrics.adsInNoCluster(clusterOf, pairs)
+              + " ads of pairs that are in none are left out of the B-cubed figures.");
     }
     return report
         .heldOut(null)

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jobdedup.training.data.LabelledPair;
 
 /**
@@ -11,7 +12,9 @@ import org.jobdedup.training.data.LabelledPair;
  *
  * <p>The B-cubed figures (Bagga and Baldwin 1998) are the mean over ads of the share of its cluster
  * mates that belong with it, and of those that belong with it that are its cluster mates, itself
- * counted. Since few pairs of a corpus are judged, both look at judged pairs only.
+ * counted. Since few pairs of a corpus are judged, both look at judged pairs only. Ads in no
+ * cluster, which the run never saw, are in neither mean: alone, each would be right for nothing. A
+ * duplicate of theirs counts as not found for the other ad.
  *
  * @param clusters number of clusters
  * @param ads number of ads in them
@@ -46,7 +49,7 @@ public record ClusterMetrics(
       if (together && !pair.duplicate()) {
         mixed.put(clusterOf.get(pair.a()), true);
       }
-      for (String ad : List.of(pair.a(), pair.b())) {
+      for (String ad : clustered(clusterOf, pair)) {
         int[] counts = byAd.computeIfAbsent(ad, a -> new int[] {1, 1, 1, 1});
         counts[0] += together ? 1 : 0;
         counts[1] += together && pair.duplicate() ? 1 : 0;
@@ -72,7 +75,20 @@ public record ClusterMetrics(
         2 * precision * recall / (precision + recall));
   }
 
-  /** Whether both ads of a pair are in one cluster; an ad that is in none is alone. */
+  /** Number of ads of judged pairs that are in no cluster. */
+  public static long adsInNoCluster(Map<String, String> clusterOf, List<LabelledPair> pairs) {
+    return pairs.stream()
+        .flatMap(pair -> Stream.of(pair.a(), pair.b()))
+        .filter(ad -> !clusterOf.containsKey(ad))
+        .distinct()
+        .count();
+  }
+
+  private static List<String> clustered(Map<String, String> clusterOf, LabelledPair pair) {
+    return Stream.of(pair.a(), pair.b()).filter(clusterOf::containsKey).toList();
+  }
+
+  /** Whether both ads of a pair are in one cluster; an ad that is in none is with no other. */
   static boolean together(Map<String, String> clusterOf, LabelledPair pair) {
     String cluster = clusterOf.get(pair.a());
     return cluster != null && cluster.equals(clusterOf.get(pair.b()));

@@ -16,18 +16,16 @@ import org.junit.jupiter.api.io.TempDir;
 final class ClusterReportTest {
   @TempDir Path temp;
 
-  @Test
-  void when_clustersAreJudged_then_whetherTheirModelSawThePairsIsNotKnown() throws IOException {
+  private JsonNode report(String pairLines, String clusterLines) throws IOException {
     Path ads = temp.resolve("ads.jsonl");
     Files.writeString(
         ads,
         "{\"id\":\"a\",\"description\":\"You keep the lamps of our lighthouse.\"}\n"
-            + "{\"id\":\"b\",\"description\":\"You trim the wicks of our lighthouse.\"}\n");
-    Path pairs = temp.resolve("pairs.jsonl");
-    Files.writeString(pairs, "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n");
+            + "{\"id\":\"b\",\"description\":\"You trim the wicks of our lighthouse.\"}\n"
+            + "{\"id\":\"c\",\"description\":\"You paint our lighthouse.\"}\n");
+    Path pairs = Files.writeString(temp.resolve("pairs.jsonl"), pairLines);
     Path clusters = Files.createDirectory(temp.resolve("run"));
-    Files.writeString(
-        clusters.resolve("clusters.jsonl"), "{\"clusterId\":\"a\",\"adIds\":[\"a\",\"b\"]}\n");
+    Files.writeString(clusters.resolve("clusters.jsonl"), clusterLines);
     Path report = temp.resolve("report");
     StringWriter err = new StringWriter();
     int code =
@@ -44,7 +42,29 @@ final class ClusterReportTest {
             "--output",
             report.toString());
     assertEquals(0, code, err::toString);
-    JsonNode json = new ObjectMapper().readTree(report.resolve("report.json").toFile());
+    return new ObjectMapper().readTree(report.resolve("report.json").toFile());
+  }
+
+  @Test
+  void when_anAdIsInNoCluster_then_saidAndLeftOutOfTheMeans() throws IOException {
+    JsonNode json =
+        report(
+            "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":false}\n"
+                + "{\"a\":\"b\",\"b\":\"c\",\"duplicate\":false}\n",
+            "{\"clusterId\":\"a\",\"adIds\":[\"a\",\"b\"]}\n");
+    String notices = json.path("notices").toString();
+    assertTrue(notices.contains("1 pairs have an ad that is in no cluster"), notices);
+    assertTrue(notices.contains("The 1 ads of pairs that are in none are left out"), notices);
+    // Each of the two ads has itself and a wrong mate; the third one would be right alone.
+    assertEquals(.5, json.at("/clusters/bcubedPrecision").asDouble());
+  }
+
+  @Test
+  void when_clustersAreJudged_then_whetherTheirModelSawThePairsIsNotKnown() throws IOException {
+    JsonNode json =
+        report(
+            "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n",
+            "{\"clusterId\":\"a\",\"adIds\":[\"a\",\"b\"]}\n");
     assertTrue(json.path("heldOut").isNull(), () -> "" + json.get("heldOut"));
   }
 }

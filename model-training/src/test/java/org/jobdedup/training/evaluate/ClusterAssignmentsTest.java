@@ -158,10 +158,12 @@ final class ClusterAssignmentsTest {
     assertEquals(7, metrics.ads());
     assertEquals(2, metrics.largest());
     assertEquals(1, metrics.mixedClusters());
-    // Precision is 1 for all but a3 and b3 (1/2); recall 1 for all but a2 and b2 (1/2).
-    assertEquals((6 + 2 * .5) / 8, metrics.bcubedPrecision(), 1e-12);
-    assertEquals((6 + 2 * .5) / 8, metrics.bcubedRecall(), 1e-12);
-    assertEquals(.875, metrics.bcubedF1(), 1e-12);
+    // Precision is 1 for all but a3 and b3 (1/2); recall 1 for all but a2 and b2 (1/2). b4, which
+    // is
+    // in no cluster, is left out of both.
+    assertEquals((5 + 2 * .5) / 7, metrics.bcubedPrecision(), 1e-12);
+    assertEquals((5 + 2 * .5) / 7, metrics.bcubedRecall(), 1e-12);
+    assertEquals(6 / 7.0, metrics.bcubedF1(), 1e-12);
   }
 
   @Test
@@ -171,7 +173,7 @@ final class ClusterAssignmentsTest {
       Map<String, String> clusterOf = new TreeMap<>();
       for (int i = 0; i < 6; i++) {
         for (String side : List.of("a", "b")) {
-          // Some ads stand in no cluster and are alone.
+          // Some ads stand in no cluster, as those that a run never saw.
           if (random.nextInt(5) > 0) {
             clusterOf.put(side + i, "c" + random.nextInt(4));
           }
@@ -190,6 +192,9 @@ final class ClusterAssignmentsTest {
 
       Set<String> judged = new TreeSet<>();
       pairs.forEach(pair -> judged.addAll(List.of(pair.a(), pair.b())));
+      int ads = judged.size();
+      judged.retainAll(clusterOf.keySet());
+      assertEquals(ads - judged.size(), ClusterMetrics.adsInNoCluster(clusterOf, pairs));
       double precision = 0;
       double recall = 0;
       for (String ad : judged) {
