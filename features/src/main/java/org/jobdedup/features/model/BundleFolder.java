@@ -41,8 +41,7 @@ final class BundleFolder {
           "A model bundle is a folder, but "
               + folder
               + (Files.exists(folder) ? " is a file" : " does not exist")
-              + "; give the folder that 'train' wrote, or leave the setting out to use the default"
-              + " bundle.");
+              + "; give the folder that 'train' wrote.");
     }
     byte[] manifest = readFile(folder, BundleManifest.FILE);
     if (manifest == null) {

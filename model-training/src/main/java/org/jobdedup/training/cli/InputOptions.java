@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
@@ -147,7 +148,7 @@ final class InputOptions {
   private static void warnOfConflicts(List<String> conflicts, PrintWriter err) {
     conflicts.stream()
         .limit(SHOWN_CONFLICTS)
-        .forEach(conflict -> err.println("Warning: " + conflict));
+        .forEach(conflict -> err.println("Warning: " + TerminalText.oneLine(conflict)));
     if (conflicts.size() > SHOWN_CONFLICTS) {
       err.println(
           "Warning: in all "
@@ -199,7 +200,10 @@ final class InputOptions {
                     + " "
                     + cause.getValue().size()
                     + ": "
-                    + cause.getValue().stream().limit(NAMED_IDS).collect(Collectors.joining(", "))
+                    + cause.getValue().stream()
+                        .limit(NAMED_IDS)
+                        .map(TerminalText::oneLine)
+                        .collect(Collectors.joining(", "))
                     + (cause.getValue().size() > NAMED_IDS ? ", …" : ""))
         .collect(Collectors.joining("; "));
   }

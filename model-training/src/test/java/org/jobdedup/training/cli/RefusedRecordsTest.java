@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.jobdedup.training.SmallBundle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,24 @@ final class RefusedRecordsTest {
                 "Warning: pairs left out because an ad is missing: 4 (not among --ads 1: stranger;"
                     + " refused 1: c; withdrawn 1: gone)."),
         err());
+  }
+
+  @Test
+  void when_idsOfPairsHoldControls_then_theTerminalGetsNone() throws IOException {
+    String pair = "{\"a\":\"a\",\"b\":\"x\\u001b[2J\\ny\",\"duplicate\":";
+    assertEquals(
+        0,
+        evaluate(
+            "{\"a\":\"a\",\"b\":\"b\",\"duplicate\":true}\n"
+                + pair
+                + "true}\n"
+                + pair
+                + "false}\n"),
+        this::err);
+    assertTrue(err().contains("(not among --ads 1: x [2J y)"), err());
+    assertTrue(err().contains("contradicts an earlier answer"), err());
+    assertEquals(-1, err().indexOf('\u001b'), err());
+    assertEquals(List.of(), err().lines().filter(line -> line.startsWith("y")).toList());
   }
 
   @Test

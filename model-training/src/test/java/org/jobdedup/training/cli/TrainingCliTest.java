@@ -297,6 +297,7 @@ final class TrainingCliTest {
     assertTrue(err.toString().contains("--model does not exist: " + nowhere), err.toString());
     assertEquals(2, evaluate(temp.resolve("r"), "--model", ads));
     assertTrue(err.toString().startsWith("jobdedup: A model bundle is a folder"), err.toString());
+    assertFalse(err.toString().contains("default bundle"), "without --model it cross-validates");
     Path strangers =
         Files.writeString(temp.resolve("strangers.csv"), "a,b,duplicate\nu,v,true\nw,v,false\n");
     assertEquals(
