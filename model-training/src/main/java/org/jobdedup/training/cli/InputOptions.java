@@ -90,6 +90,8 @@ final class InputOptions {
     later.forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
     AdCorpus corpus = AdCorpus.read(ads, mapping, ids, progress::ads);
     progress.done();
+    // Records that were refused may be why pairs lack an ad.
+    corpus.counts().warn(err);
     List<LabelledPair> known = labelled.pairs().stream().filter(corpus::hasBoth).toList();
     reportUnknown(labelled, known, corpus, err);
     if (noneRead(known)) {
@@ -99,7 +101,6 @@ final class InputOptions {
               + " pairs can be judged on, since all are for training only; give judged pairs as"
               + " --pairs too.");
     }
-    corpus.counts().warn(err);
     List<LabelledPair> kept = without(later, known, corpus, err);
     if (noneRead(kept)) {
       throw new PairFileException(

@@ -99,6 +99,13 @@ final class RefusedRecordsTest {
   }
 
   @Test
+  void when_noPairIsKnown_then_whatWasRefusedIsToldFirst() throws IOException {
+    assertEquals(1, evaluate("a,b,duplicate\na,c,true\n"));
+    int refused = err().indexOf(WARNING);
+    assertTrue(refused >= 0 && refused < err().indexOf("None of the 1 pairs has both"), err());
+  }
+
+  @Test
   void when_manyAnswersContradict_then_someNamedAndAllCounted() throws IOException {
     StringBuilder lines = new StringBuilder("a,b,duplicate\na,b,true\n");
     for (int i = 0; i < 30; i++) {
