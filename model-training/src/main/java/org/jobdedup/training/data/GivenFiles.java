@@ -15,7 +15,7 @@ import org.jobdedup.features.pairfile.PairLines;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Checks of files that somebody names on the command line; each message names the file. */
+/** Checks and reads files that somebody names on the command line; each message names the file. */
 public final class GivenFiles {
   private GivenFiles() {}
 

@@ -57,7 +57,8 @@ record CodedLines(int columns, String named, int code, Pattern codes) {
     if (!holds) {
       throw new IOException(
           file
-              + " must begin with a header, a line with a name for each of its columns ("
+              + " must begin with a header, a line with a name in small letters for each of its"
+              + " columns ("
               + named
               + "), separated by tabs; put one above the first line.");
     }

@@ -84,9 +84,9 @@ final class ReadSections {
                 file
                     + " line "
                     + number
-                    + " must be an object with ad, length and ascending spans [start, end, section],"
-                    + " and with \"use\":\"judging\" where it is to be judged by; correct or remove the"
-                    + " line.",
+                    + " must be an object with ad, length and ascending spans [start, end,"
+                    + " section], and with \"use\":\"judging\" where it is to be judged by; correct"
+                    + " or remove the line.",
                 e);
           }
         });

@@ -116,8 +116,8 @@ class LeftOutTest {
           told.toString()
               .contains(
                   file
-                      + " must begin with a header, a line with a name for each of its columns"
-                      + " (code and title)"),
+                      + " must begin with a header, a line with a name in small letters for each"
+                      + " of its columns (code and title)"),
           told::toString);
     }
   }

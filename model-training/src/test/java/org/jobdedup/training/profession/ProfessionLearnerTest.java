@@ -132,8 +132,9 @@ class ProfessionLearnerTest {
           refusal
               .getMessage()
               .contains(
-                  "labels.tsv must begin with a header, a line with a name for each of its columns"
-                      + " (language, label, ISCO-08 unit group (a number) and occupation)"),
+                  "labels.tsv must begin with a header, a line with a name in small letters for each"
+                      + " of its columns (language, label, ISCO-08 unit group (a number) and"
+                      + " occupation)"),
           refusal.getMessage());
     }
   }
