@@ -81,12 +81,18 @@ public record LabelledPair(
     group = group == null ? "" : group;
   }
 
-  /**
-   * The same answer to a pair that was known before: how it was picked and what it belongs with are
-   * facts of the pair, which a correction need not repeat. A drawn pair that is corrected stays one
-   * of the sample; else the figures of drawn pairs would lose their errors one by one.
-   */
+  /** The same answer to a pair of which an earlier answer told how it was picked. */
   LabelledPair pickedAs(LabelledPair earlier) {
+    return pickedAs(
+        new PickedPair(
+            stratum.isEmpty() ? earlier.stratum : stratum,
+            stratum.isEmpty() ? earlier.samplingWeight : samplingWeight,
+            group.isEmpty() ? earlier.group : group,
+            Long.MIN_VALUE));
+  }
+
+  /** The same answer to a pair that was picked in a certain way. */
+  LabelledPair pickedAs(PickedPair picked) {
     return new LabelledPair(
         a,
         b,
@@ -94,9 +100,9 @@ public record LabelledPair(
         origin,
         kind,
         sureness,
-        stratum.isEmpty() ? earlier.stratum : stratum,
-        group.isEmpty() ? earlier.group : group,
-        stratum.isEmpty() ? earlier.samplingWeight : samplingWeight,
+        picked.stratum(),
+        picked.group(),
+        picked.samplingWeight(),
         weight);
   }
 

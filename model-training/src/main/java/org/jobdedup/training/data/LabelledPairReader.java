@@ -44,8 +44,8 @@ import org.jobdedup.features.pairfile.PairLines;
  * each such conflict is reported. A later line that is undecided takes an answer back. Of lines
  * with a {@code time} that is the one of the later time, as it is for a run, and one without a time
  * is earlier than those. But a rule never overrules a reader, nor a pair to learn from one that may
- * be judged on. What the later line does not say of how the pair was picked and of its group stays
- * as it was.
+ * be judged on. How a pair that may be judged on was picked, and its group, all lines of such pairs
+ * tell, whichever answer counts: of two that say something of it the later one, as with answers.
  */
 public final class LabelledPairReader {
   private static final int PEEK_BYTES = 4096;
@@ -310,10 +310,7 @@ public final class LabelledPairReader {
               + " is.");
     } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
       answers.addUndecided(
-          where,
-          LabelledPair.key(a, b),
-          origin(fields.get("use"), where),
-          PairNumbers.time(fields, where));
+          where, LabelledPair.key(a, b), origin(fields.get("use"), where), picked(fields, where));
     } else {
       boolean duplicate = parseAnswer(answer, where);
       String same = fields.get("same");
@@ -336,6 +333,24 @@ public final class LabelledPairReader {
 
   private void acceptRead(
       Map<String, String> fields, String a, String b, boolean duplicate, String where) {
+    PickedPair picked = picked(fields, where);
+    answers.add(
+        where,
+        new LabelledPair(
+            a,
+            b,
+            duplicate,
+            origin(fields.get("use"), where),
+            fields.get("kind"),
+            PairNumbers.sure(fields, where),
+            picked.stratum(),
+            picked.group(),
+            picked.samplingWeight(),
+            PairNumbers.weight(fields, where)),
+        picked.time());
+  }
+
+  private static PickedPair picked(Map<String, String> fields, String where) {
     double population = PairNumbers.size(fields, "stratum_population", where);
     double sampled = PairNumbers.size(fields, "stratum_sampled", where);
     if (population > 0 && sampled > population) {
@@ -347,19 +362,10 @@ public final class LabelledPairReader {
               + ", stratum_population="
               + fields.get("stratum_population"));
     }
-    answers.add(
-        where,
-        new LabelledPair(
-            a,
-            b,
-            duplicate,
-            origin(fields.get("use"), where),
-            fields.get("kind"),
-            PairNumbers.sure(fields, where),
-            fields.get("stratum"),
-            fields.get("group"),
-            population > 0 && sampled > 0 ? population / sampled : 0,
-            PairNumbers.weight(fields, where)),
+    return new PickedPair(
+        fields.get("stratum"),
+        population > 0 && sampled > 0 ? population / sampled : 0,
+        fields.get("group"),
         PairNumbers.time(fields, where));
   }
 

@@ -16,6 +16,7 @@ import org.jobdedup.features.model.TrainingPairs;
  */
 final class PairAnswers {
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
+  private final Map<String, List<PickedPair>> picked = new HashMap<>();
   private final Set<Long> named = new HashSet<>();
   private final Map<String, Long> times = new HashMap<>();
   private final List<String> conflicts = new ArrayList<>();
@@ -27,7 +28,17 @@ final class PairAnswers {
   /** The answers that count, and what became of the others. */
   LabelledPairs pairs() {
     return new LabelledPairs(
-        new ArrayList<>(pairs.values()), undecided, unbelieved, repeated, conflicts);
+        pairs.values().stream().map(this::asPicked).toList(),
+        undecided,
+        unbelieved,
+        repeated,
+        conflicts);
+  }
+
+  private LabelledPair asPicked(LabelledPair pair) {
+    return pair.origin() == LabelledPair.Origin.READ
+        ? pair.pickedAs(PickedPair.of(picked.get(pair.key())))
+        : pair;
   }
 
   /** Hashes of all pairs that were named, whatever was said of them. */
@@ -58,6 +69,10 @@ final class PairAnswers {
    * @param time when it was said, in milliseconds since 1970; {@link Long#MIN_VALUE} if not known
    */
   void add(String where, LabelledPair pair, long time) {
+    notePicked(
+        pair.key(),
+        pair.origin(),
+        new PickedPair(pair.stratum(), pair.samplingWeight(), pair.group(), time));
     LabelledPair earlier = pairs.get(pair.key());
     int order = earlier == null ? 0 : pair.origin().compareTo(earlier.origin());
     if (order > 0) {
@@ -85,6 +100,13 @@ final class PairAnswers {
         addConflict(where, pair, earlier, "the later one is used.");
       }
       pairs.put(pair.key(), pair.pickedAs(earlier));
+    }
+  }
+
+  /** Examples are picked in another way than what is judged on, so they tell nothing of that. */
+  private void notePicked(String key, LabelledPair.Origin origin, PickedPair line) {
+    if (origin == LabelledPair.Origin.READ) {
+      picked.computeIfAbsent(key, pair -> new ArrayList<>()).add(line);
     }
   }
 
@@ -141,16 +163,17 @@ final class PairAnswers {
    * @param where the line, as messages name it
    * @param key of the pair
    * @param origin where the line comes from
-   * @param time when it was said, in milliseconds since 1970; {@link Long#MIN_VALUE} if not known
+   * @param line what the line says of how the pair was picked, and when
    */
-  void addUndecided(String where, String key, LabelledPair.Origin origin, long time) {
+  void addUndecided(String where, String key, LabelledPair.Origin origin, PickedPair line) {
     undecided++;
+    notePicked(key, origin, line);
     LabelledPair earlier = pairs.get(key);
     int order = earlier == null ? 0 : origin.compareTo(earlier.origin());
     if (order < 0) {
       times.remove(key);
     }
-    if (order > 0 || !isLatest(key, time) || earlier == null) {
+    if (order > 0 || !isLatest(key, line.time()) || earlier == null) {
       return;
     }
     pairs.remove(key);

@@ -64,6 +64,77 @@ final class PairAnswersTest {
     assertEquals(1, read(LATE.replace("-02", "-03"), BACK).pairs().size());
   }
 
+  private static final String DRAWN =
+      line(
+          "true",
+          ",\"stratum\":\"pool:de/C.5\",\"group\":\"acme\",\"stratum_population\":90,"
+              + "\"stratum_sampled\":30");
+
+  @Test
+  void when_aPairWasDrawn_then_itStaysSoWhateverTheOrderAndTheAnswers() throws IOException {
+    String undecided = DRAWN.replace("true", "null");
+    for (LabelledPairs pairs :
+        List.of(
+            read(DRAWN),
+            read(DRAWN, line("true", "")),
+            read(line("true", ""), DRAWN),
+            read(DRAWN, line("true", ",\"stratum\":\"pool:de/C.5\"")),
+            read(DRAWN, line("null", ""), line("true", "")),
+            read(undecided, line("true", "")),
+            read(LATE, undecided),
+            read(LATE, DRAWN),
+            read(LATE, DRAWN.replace("true", "false")),
+            read(DRAWN, LATE),
+            read(DRAWN, EARLY, LATE))) {
+      LabelledPair pair = pairs.pairs().get(0);
+      assertTrue(pair.duplicate());
+      assertEquals("pool:de/C.5", pair.stratum());
+      assertEquals("acme", pair.group());
+      assertEquals(3, pair.samplingWeight());
+    }
+  }
+
+  @Test
+  void when_linesSayUnlikeThingsOfHowAPairWasPicked_then_theLaterOne() throws IOException {
+    String active = ",\"stratum\":\"active:de\",\"group\":\"other\"";
+    for (LabelledPairs pairs :
+        List.of(
+            read(DRAWN, line("true", active)),
+            read(line("true", active + ",\"time\":\"2026-03-01\""), DRAWN))) {
+      LabelledPair pair = pairs.pairs().get(0);
+      assertEquals("active:de", pair.stratum());
+      assertEquals("other", pair.group());
+      assertEquals(0, pair.samplingWeight(), "how many were drawn of another stratum is not known");
+    }
+    LabelledPair counted =
+        read(line("true", active), line("true", ",\"stratum_population\":8,\"stratum_sampled\":2"))
+            .pairs()
+            .get(0);
+    assertEquals("active:de", counted.stratum());
+    assertEquals(4, counted.samplingWeight());
+  }
+
+  @Test
+  void when_anExampleNamesAJudgedPair_then_itTellsNothingOfHowThatWasPicked() throws IOException {
+    String example = DRAWN.replace("}", ",\"use\":\"training\"}");
+    for (LabelledPairs pairs :
+        List.of(
+            read(example, TIMELESS),
+            read(example, line("true", "")),
+            read(TIMELESS, example),
+            read(line("true", ""), example))) {
+      LabelledPair pair = pairs.pairs().get(0);
+      assertEquals(LabelledPair.Origin.READ, pair.origin());
+      assertEquals("", pair.stratum());
+      assertEquals("", pair.group());
+      assertEquals(0, pair.samplingWeight());
+    }
+    String corrected = line("false", ",\"use\":\"training\"");
+    assertEquals("pool:de/C.5", read(example, corrected).pairs().get(0).stratum());
+    String again = line("true", ",\"use\":\"training\",\"stratum\":\"mined:de\"");
+    assertEquals("pool:de/C.5", read(example, again).pairs().get(0).stratum());
+  }
+
   @Test
   void when_anExampleIsLater_then_whatIsJudgedOnStands() throws IOException {
     String example = LATE.replace("}", ",\"use\":\"training\"}");
