@@ -12,27 +12,44 @@ import org.jobdedup.features.model.TrainingPairs;
 /**
  * What lines of files answer to pairs, and which of several answers to one pair counts: that of the
  * latest time, among those of one time the last; but no rule comes before a reader, nor a pair to
- * learn from before one that may be judged on.
+ * learn from before one that may be judged on, also where that was left undecided.
  */
 final class PairAnswers {
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
   private final Map<String, List<PickedPair>> picked = new HashMap<>();
   private final Set<Long> named = new HashSet<>();
-  private final Map<String, Long> times = new HashMap<>();
+  private final Map<String, Standing> standings = new HashMap<>();
   private final List<String> conflicts = new ArrayList<>();
+  private final List<String> conflictsOfRules = new ArrayList<>();
   private int undecided;
   private int unbelieved;
   private int repeated;
   private long lines;
 
+  /**
+   * Who spoke of a pair, by an answer or by leaving it undecided, and when, so that what comes
+   * later is compared with that.
+   */
+  private record Standing(LabelledPair.Origin origin, long time) {
+    /** Whether what another says must give way, whenever it was said. */
+    boolean isAbove(LabelledPair.Origin other) {
+      return other.compareTo(origin) > 0;
+    }
+
+    /** Whether another of the same rank spoke at an earlier time. */
+    boolean isLaterThan(LabelledPair.Origin other, long otherTime) {
+      // When a lesser one spoke plays no part.
+      return other == origin && otherTime < time;
+    }
+  }
+
   /** The answers that count, and what became of the others. */
   LabelledPairs pairs() {
+    List<String> all = new ArrayList<>(conflicts);
+    // Last, since there may be many of them.
+    all.addAll(conflictsOfRules);
     return new LabelledPairs(
-        pairs.values().stream().map(this::asPicked).toList(),
-        undecided,
-        unbelieved,
-        repeated,
-        conflicts);
+        pairs.values().stream().map(this::asPicked).toList(), undecided, unbelieved, repeated, all);
   }
 
   private LabelledPair asPicked(LabelledPair pair) {
@@ -74,18 +91,17 @@ final class PairAnswers {
         pair.origin(),
         new PickedPair(pair.stratum(), pair.samplingWeight(), pair.group(), time));
     LabelledPair earlier = pairs.get(pair.key());
-    int order = earlier == null ? 0 : pair.origin().compareTo(earlier.origin());
-    if (order > 0) {
+    Standing standing = standings.get(pair.key());
+    if (standing != null && standing.isAbove(pair.origin())) {
       addLesser(where, pair, earlier);
       return;
     }
-    if (order < 0) {
-      // When the lesser was said plays no part.
-      times.remove(pair.key());
-    }
-    if (!isLatest(pair.key(), time)) {
+    if (standing != null && standing.isLaterThan(pair.origin(), time)) {
       addOutdated(where, pair, earlier);
-    } else if (earlier == null) {
+      return;
+    }
+    standings.put(pair.key(), new Standing(pair.origin(), time));
+    if (earlier == null) {
       pairs.put(pair.key(), pair);
     } else if (earlier.duplicate() == pair.duplicate()) {
       repeated++;
@@ -94,11 +110,7 @@ final class PairAnswers {
         pairs.put(pair.key(), pair.pickedAs(earlier));
       }
     } else {
-      if (earlier.origin() == LabelledPair.Origin.RULE && pair.origin() != earlier.origin()) {
-        repeated++;
-      } else {
-        addConflict(where, pair, earlier, "the later one is used.");
-      }
+      addConflict(where, pair, earlier, "the later one is used.");
       pairs.put(pair.key(), pair.pickedAs(earlier));
     }
   }
@@ -110,18 +122,19 @@ final class PairAnswers {
     }
   }
 
-  /** A rule never overrules a reader, nor an example to learn from what is judged on. */
+  /**
+   * A rule never overrules a reader, nor an example to learn from what is judged on.
+   *
+   * @param earlier the answer that stays; null where the pair was left undecided and stays so
+   */
   private void addLesser(String where, LabelledPair pair, LabelledPair earlier) {
-    // That a rule disagrees is no news.
-    if (pair.origin() == LabelledPair.Origin.RULE || earlier.duplicate() == pair.duplicate()) {
+    if (earlier != null && earlier.duplicate() == pair.duplicate()) {
       repeated++;
-    } else {
-      addConflict(where, pair, earlier, "the earlier one is used, being no example.");
+      return;
     }
-  }
-
-  private boolean isLatest(String key, long time) {
-    return times.merge(key, time, Math::max) == time;
+    boolean rule = pair.origin() == LabelledPair.Origin.RULE;
+    addConflict(
+        where, pair, earlier, "the earlier one is used, being no " + (rule ? "rule." : "example."));
   }
 
   private void addOutdated(String where, LabelledPair pair, LabelledPair later) {
@@ -136,25 +149,29 @@ final class PairAnswers {
             + " and "
             + pair.b()
             + ": "
-            + answerName(pair.duplicate())
+            + answerName(pair)
             + " before, "
-            + (later == null ? "undecided" : answerName(later.duplicate()))
+            + answerName(later)
             + " then; the one of the later time is used.");
   }
 
   private void addConflict(String where, LabelledPair pair, LabelledPair earlier, String used) {
-    conflicts.add(
-        where
-            + " contradicts an earlier answer for "
-            + pair.a()
-            + " and "
-            + pair.b()
-            + ": "
-            + answerName(earlier.duplicate())
-            + " before, "
-            + answerName(pair.duplicate())
-            + " now; "
-            + used);
+    boolean ofRule =
+        pair.origin() == LabelledPair.Origin.RULE
+            || earlier != null && earlier.origin() == LabelledPair.Origin.RULE;
+    (ofRule ? conflictsOfRules : conflicts)
+        .add(
+            where
+                + " contradicts an earlier answer for "
+                + pair.a()
+                + " and "
+                + pair.b()
+                + ": "
+                + answerName(earlier)
+                + " before, "
+                + answerName(pair)
+                + " now; "
+                + used);
   }
 
   /**
@@ -168,15 +185,16 @@ final class PairAnswers {
   void addUndecided(String where, String key, LabelledPair.Origin origin, PickedPair line) {
     undecided++;
     notePicked(key, origin, line);
-    LabelledPair earlier = pairs.get(key);
-    int order = earlier == null ? 0 : origin.compareTo(earlier.origin());
-    if (order < 0) {
-      times.remove(key);
-    }
-    if (order > 0 || !isLatest(key, line.time()) || earlier == null) {
+    Standing standing = standings.get(key);
+    if (standing != null
+        && (standing.isAbove(origin) || standing.isLaterThan(origin, line.time()))) {
       return;
     }
-    pairs.remove(key);
+    standings.put(key, new Standing(origin, line.time()));
+    LabelledPair earlier = pairs.remove(key);
+    if (earlier == null) {
+      return;
+    }
     conflicts.add(
         where
             + " takes back an earlier answer for "
@@ -184,11 +202,11 @@ final class PairAnswers {
             + " and "
             + earlier.b()
             + ": "
-            + answerName(earlier.duplicate())
+            + answerName(earlier)
             + " before, undecided now; the pair is left out.");
   }
 
-  private static String answerName(boolean duplicate) {
-    return duplicate ? "duplicate" : "not a duplicate";
+  private static String answerName(LabelledPair pair) {
+    return pair == null ? "undecided" : pair.duplicate() ? "duplicate" : "not a duplicate";
   }
 }

@@ -225,7 +225,8 @@ final class LabelledPairReaderTest {
       assertEquals(1, pairs.pairs().size());
       assertEquals(LabelledPair.Origin.READ, pairs.pairs().get(0).origin());
       assertFalse(pairs.pairs().get(0).duplicate());
-      assertEquals(List.of(), pairs.conflicts());
+      assertEquals(1, pairs.conflicts().size());
+      assertEquals(0, pairs.repeated());
     }
   }
 
@@ -416,7 +417,7 @@ final class LabelledPairReaderTest {
         LabelledPairReader.read(List.of(file(first + first.replace("3", "1") + first)));
     assertEquals(2, read.repeated());
     assertEquals(3, read.pairs().get(0).sureness());
-    String rule = rule("x", "y", "same-apply-url", 1);
+    String rule = rule("x", "y", "same-employer-other-title", .2);
     assertEquals(1, LabelledPairReader.read(List.of(file(first + rule))).repeated());
     assertEquals(1, LabelledPairReader.read(List.of(file(rule + first))).repeated());
   }

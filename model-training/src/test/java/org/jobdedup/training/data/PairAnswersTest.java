@@ -150,6 +150,51 @@ final class PairAnswersTest {
     assertFalse(pairs.pairs().get(0).duplicate());
   }
 
+  private static final String BY_RULE =
+      "{\"a\":\"x\",\"b\":\"y\",\"rule\":\"same-apply-url\",\"jaccard5\":1}\n";
+
+  @Test
+  void when_aReaderLeavesAPairUndecided_then_noLesserLineDecidesItInAnyOrder() throws IOException {
+    String undecided = line("null", "");
+    String example = line("true", ",\"use\":\"training\"");
+    for (List<String> lines :
+        List.of(
+            List.of(undecided, BY_RULE),
+            List.of(undecided, example),
+            List.of(example.replace("true", "null"), BY_RULE))) {
+      LabelledPairs pairs = read(lines.get(0), lines.get(1));
+      assertEquals(List.of(), pairs.pairs());
+      assertEquals(0, pairs.repeated());
+      assertEquals(1, pairs.conflicts().size());
+      assertEquals(List.of(), read(lines.get(1), lines.get(0)).pairs());
+    }
+    assertTrue(
+        read(undecided, BY_RULE)
+            .conflicts()
+            .get(0)
+            .endsWith(
+                ":2 contradicts an earlier answer for x and y: undecided before, duplicate now; the"
+                    + " earlier one is used, being no rule."));
+    LabelledPairs answered = read(undecided, BY_RULE, line("false", ""), BY_RULE);
+    assertFalse(answered.pairs().get(0).duplicate());
+    assertEquals(List.of(), read(LATE, BACK, example, undecided).pairs());
+    assertEquals(
+        1, read(example.replace("true", "null"), undecided, line("true", "")).pairs().size());
+  }
+
+  @Test
+  void when_aRuleContradictsAReader_then_aContradictionThatIsToldLast() throws IOException {
+    LabelledPairs pairs = read(TIMELESS, BY_RULE, line("true", ""));
+    assertEquals(0, pairs.repeated());
+    assertEquals(2, pairs.conflicts().size());
+    assertTrue(pairs.conflicts().get(0).contains(":3 "), pairs.conflicts().get(0));
+    assertTrue(pairs.conflicts().get(1).endsWith("being no rule."), pairs.conflicts().get(1));
+    pairs = read(BY_RULE, TIMELESS, BY_RULE);
+    assertEquals(2, pairs.conflicts().size());
+    assertTrue(pairs.conflicts().get(0).endsWith("the later one is used."));
+    assertEquals(2, read(BY_RULE, line("true", ""), BY_RULE).repeated());
+  }
+
   @Test
   void when_aLineContradictsItself_then_refused() throws IOException {
     PairFileException refusal =
