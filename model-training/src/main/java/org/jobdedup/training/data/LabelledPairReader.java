@@ -15,9 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -72,6 +72,11 @@ public final class LabelledPairReader {
           "weight",
           "time",
           "jaccard5");
+
+  /** Names of the answer, which one line may use both if it says the same. */
+  private static final List<String> ANSWERS = List.of("duplicate", "same");
+
+  private static final String UNDECIDED = "null";
 
   private final PairAnswers answers = new PairAnswers();
 
@@ -179,7 +184,8 @@ public final class LabelledPairReader {
             field -> {
               JsonNode value = field.getValue();
               if (!value.isContainerNode()) {
-                fields.put(field.getKey(), value.isNull() ? "" : value.asText());
+                fields.put(
+                    field.getKey(), value.isNull() ? nothing(field.getKey()) : value.asText());
               } else if (FIELDS.contains(field.getKey())) {
                 throw new PairFileException(
                     where
@@ -189,6 +195,11 @@ public final class LabelledPairReader {
               }
             });
     return fields;
+  }
+
+  /** What null says: as an answer that the pair is undecided, else no more than no value. */
+  private static String nothing(String field) {
+    return ANSWERS.contains(field) ? UNDECIDED : "";
   }
 
   private void readTable(BufferedReader lines, Path file) throws IOException {
@@ -301,35 +312,46 @@ public final class LabelledPairReader {
       throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
     }
     answers.addNamed(a, b);
-    String answer = answer(fields);
-    if (answer == null && fields.containsKey("rule")) {
+    String said = answer(fields);
+    if (said == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);
-    } else if (answer == null) {
+      return;
+    }
+    if (said == null) {
       throw new PairFileException(
           where
               + " has neither 'duplicate' nor 'same' nor 'rule', so it does not say what the pair"
               + " is.");
-    } else if (answer.isBlank() || answer.equalsIgnoreCase("null")) {
-      answers.addUndecided(
-          where, LabelledPair.key(a, b), origin(fields.get("use"), where), picked(fields, where));
-    } else {
-      boolean duplicate = parseAnswer(answer, where);
-      String same = fields.get("same");
-      if (same != null && !same.isBlank() && parseAnswer(same, where) != duplicate) {
+    }
+    Optional<Boolean> answer = parseAnswer(said, where);
+    for (String other : given(fields)) {
+      if (!parseAnswer(other, where).equals(answer)) {
         throw new PairFileException(
             where + " says one thing as duplicate and another as same; keep one of the two.");
       }
-      acceptRead(fields, a, b, duplicate, where);
+    }
+    if (answer.isPresent()) {
+      acceptRead(fields, a, b, answer.get(), where);
+    } else {
+      answers.addUndecided(
+          where, LabelledPair.key(a, b), origin(fields.get("use"), where), picked(fields, where));
     }
   }
 
-  /** What was answered, under the first of the names that the line has; null where it has none. */
+  /** What was answered; blank where the line has but the name of an answer, null without any. */
   private static String answer(Map<String, String> fields) {
-    return Stream.of("duplicate", "same", "label")
-        .filter(fields::containsKey)
-        .findFirst()
-        .map(fields::get)
-        .orElse(null);
+    List<String> given = given(fields);
+    return !given.isEmpty()
+        ? given.get(0)
+        : ANSWERS.stream().anyMatch(fields::containsKey) ? "" : fields.get("label");
+  }
+
+  /** The answers that are not blank, of which one is enough. */
+  private static List<String> given(Map<String, String> fields) {
+    return ANSWERS.stream()
+        .map(name -> fields.getOrDefault(name, ""))
+        .filter(answer -> !answer.isBlank())
+        .toList();
   }
 
   private void acceptRead(
@@ -409,10 +431,12 @@ public final class LabelledPairReader {
         Long.MIN_VALUE);
   }
 
-  private static boolean parseAnswer(String answer, String where) {
+  /** The answer; empty where the pair is left undecided. */
+  private static Optional<Boolean> parseAnswer(String answer, String where) {
     return switch (answer.strip().toLowerCase(Locale.ROOT)) {
-      case "true", "1", "yes" -> true;
-      case "false", "0", "no" -> false;
+      case "true", "1", "yes" -> Optional.of(true);
+      case "false", "0", "no" -> Optional.of(false);
+      case "", UNDECIDED -> Optional.empty();
       default ->
           throw new PairFileException(
               where

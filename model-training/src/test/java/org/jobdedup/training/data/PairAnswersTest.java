@@ -197,13 +197,24 @@ final class PairAnswersTest {
 
   @Test
   void when_aLineContradictsItself_then_refused() throws IOException {
-    PairFileException refusal =
-        assertThrows(PairFileException.class, () -> read(line("true", ",\"duplicate\":false")));
-    assertTrue(
-        refusal
-            .getMessage()
-            .endsWith(":1 says one thing as duplicate and another as same; keep one of the two."),
-        refusal.getMessage());
+    for (String line :
+        List.of(
+            line("true", ",\"duplicate\":false"),
+            line("true", ",\"duplicate\":null"),
+            line("null", ",\"duplicate\":false"),
+            line("\"null\"", ",\"duplicate\":true"),
+            "a,b,duplicate,same\nx,y,NULL,true\n")) {
+      PairFileException refusal = assertThrows(PairFileException.class, () -> read(line));
+      assertTrue(
+          refusal
+              .getMessage()
+              .endsWith(" says one thing as duplicate and another as same; keep one of the two."),
+          refusal.getMessage());
+    }
+    assertEquals(1, read(line("\"NULL\"", ",\"duplicate\":null")).undecided());
+    assertTrue(read(line("true", ",\"duplicate\":\"\"")).pairs().get(0).duplicate());
+    assertFalse(read("a,b,duplicate,same\nx,y,,false\n").pairs().get(0).duplicate());
+    assertEquals(1, read("a,b,duplicate,same\nx,y,,\n").undecided());
     assertTrue(read(line("true", ",\"duplicate\":true")).pairs().get(0).duplicate());
     assertTrue(read(line("true", ",\"label\":false")).pairs().get(0).duplicate());
   }
