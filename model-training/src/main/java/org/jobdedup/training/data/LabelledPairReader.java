@@ -22,6 +22,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
+import org.jobdedup.features.pairfile.PairHeader;
 import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
 
@@ -210,7 +211,7 @@ public final class LabelledPairReader {
       return;
     }
     lines.reset();
-    char separator = header.indexOf('\t') >= 0 ? '\t' : header.indexOf(';') >= 0 ? ';' : ',';
+    char separator = separator(header);
     CSVFormat format =
         (separator == '\t' ? CSVFormat.TDF : CSVFormat.DEFAULT)
             .builder()
@@ -219,6 +220,7 @@ public final class LabelledPairReader {
             .setSkipHeaderRecord(true)
             .setIgnoreHeaderCase(true)
             .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
+            .setAllowMissingColumnNames(true)
             .setTrim(true)
             .get();
     try (CSVParser parser = CSVParser.builder().setReader(lines).setFormat(format).get()) {
@@ -250,10 +252,17 @@ public final class LabelledPairReader {
     }
   }
 
+  /** What separates the columns; a guess where they are not those of pairs, which is told then. */
+  private static char separator(String header) {
+    return PairHeader.of(header, names -> true)
+        .map(PairHeader::separator)
+        .orElseGet(() -> header.indexOf('\t') >= 0 ? '\t' : header.indexOf(';') >= 0 ? ';' : ',');
+  }
+
   private static void requireDifferent(List<String> columns, Path file) {
     Set<String> seen = new HashSet<>();
     for (String column : columns) {
-      if (!seen.add(column.toLowerCase(Locale.ROOT))) {
+      if (!column.isEmpty() && !seen.add(column.toLowerCase(Locale.ROOT))) {
         throw new PairFileException(
             "The pairs file "
                 + file

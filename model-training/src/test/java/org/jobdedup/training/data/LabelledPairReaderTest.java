@@ -57,20 +57,6 @@ final class LabelledPairReaderTest {
   }
 
   @Test
-  void when_tables_then_sameAsJson() throws IOException {
-    for (String separator : List.of(",", "\t", ";")) {
-      String table =
-          String.join("\n", "\uFEFFa,b,duplicate", "x,y,true", "x,z,0", "x,w,")
-              .replace(",", separator);
-      LabelledPairs pairs = LabelledPairReader.read(List.of(file(table)));
-      assertEquals(2, pairs.pairs().size(), separator);
-      assertTrue(pairs.pairs().get(0).duplicate());
-      assertFalse(pairs.pairs().get(1).duplicate());
-      assertEquals(1, pairs.undecided());
-    }
-  }
-
-  @Test
   void when_pairsAreOnlyNamed_then_whateverIsSaidOfThem() throws IOException {
     assertEquals(
         Set.of(TrainingPairs.pairHash("x", "y"), TrainingPairs.pairHash("w", "x")),
@@ -311,21 +297,6 @@ final class LabelledPairReaderTest {
   }
 
   @Test
-  void when_theHeaderIsTooLong_then_sentence() throws IOException {
-    assertTrue(refusal(file("a,".repeat(9000) + "b\n")).contains("but its first line has 18001."));
-  }
-
-  @Test
-  void when_blankLinesComeFirst_then_theSeparatorIsThatOfTheHeader() throws IOException {
-    for (String separator : List.of(",", "\t", ";")) {
-      Path table = file("\n \r\na,b,duplicate\nx,y,true\n".replace(",", separator));
-      assertEquals(1, LabelledPairReader.read(List.of(table)).pairs().size());
-    }
-    Path wrong = file("\n \r\na,b,duplicate,sure\nx,y,true,9\n");
-    assertTrue(refusal(wrong).startsWith(wrong + ":4 must say from 1 to 3"), refusal(wrong));
-  }
-
-  @Test
   void when_aStratumHasFewerThanNoPairs_then_refused() throws IOException {
     for (String name : List.of("stratum_population", "stratum_sampled")) {
       Path file = file("a,b,duplicate," + name + "\nx,y,true,-5\n");
@@ -369,15 +340,6 @@ final class LabelledPairReaderTest {
         List.of(), LabelledPairReader.read(List.of(first, file("a,b,label\nx,y,\n"))).pairs());
     assertEquals(
         1, LabelledPairReader.read(List.of(file(rule("x", "y", "unheard-of", 1)))).unbelieved());
-  }
-
-  @Test
-  void when_theFirstLineIsAsLongAsItMayBe_then_read() throws IOException {
-    String header = "a,b,duplicate,";
-    String longest = header + "c".repeat(16_384 - header.length());
-    assertEquals(
-        1, LabelledPairReader.read(List.of(file(longest + "\r\nx,y,true,\n"))).pairs().size());
-    assertTrue(refusal(file(longest + "c\nx,y,true,\n")).contains("first line has 16385."));
   }
 
   @Test

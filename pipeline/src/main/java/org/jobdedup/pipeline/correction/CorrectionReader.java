@@ -8,15 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import java.util.zip.ZipException;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
+import org.jobdedup.features.pairfile.PairHeader;
 import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
@@ -28,13 +23,10 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
  * decompressed.
  */
 final class CorrectionReader implements Closeable {
-  private static final char[] SEPARATORS = {',', ';', '\t'};
-
   private final String source;
   private final InputStream bytes;
   private BufferedReader in;
-  private List<String> columns;
-  private char separator;
+  private PairHeader header;
   private long line;
   private boolean json;
   private boolean ended;
@@ -78,10 +70,11 @@ final class CorrectionReader implements Closeable {
       if (content.isEmpty()) {
         continue;
       }
-      if (!json && columns == null) {
+      if (!json && header == null) {
         json = content.startsWith("{");
         if (!json) {
-          if (!readHeader(text)) {
+          header = PairHeader.of(text, CorrectionReader::hasAnswer).orElse(null);
+          if (header == null) {
             return refused(
                 "The first line must name the columns a, b and same, each once, separated by commas,"
                     + " semicolons or tabs, or be a JSON object; the next line is taken for the"
@@ -95,25 +88,14 @@ final class CorrectionReader implements Closeable {
     return null;
   }
 
-  /** Takes the separator under which a line names all columns that are needed, and none twice. */
-  private boolean readHeader(String content) throws IOException {
-    for (char candidate : SEPARATORS) {
-      separator = candidate;
-      List<String> named =
-          values(content).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-      if (named.containsAll(List.of("a", "b"))
-          && named.stream().anyMatch(CorrectionParser.ANSWERS::contains)
-          && named.stream().filter(name -> !name.isEmpty()).allMatch(new HashSet<>()::add)) {
-        columns = named;
-        return true;
-      }
-    }
-    separator = SEPARATORS[0];
-    return false;
+  private static boolean hasAnswer(List<String> names) {
+    return names.stream().anyMatch(CorrectionParser.ANSWERS::contains);
   }
 
-  private CorrectionRecord fromCsv(String content) throws IOException {
-    List<String> values = values(content);
+  /** Without values, as where a quote is never closed, the line names no ads and is refused. */
+  private CorrectionRecord fromCsv(String content) {
+    List<String> columns = header.columns();
+    List<String> values = header.values(content);
     if (values.size() > columns.size()) {
       return refused("A line must have no more values than the first line has columns.");
     }
@@ -124,20 +106,6 @@ final class CorrectionReader implements Closeable {
       }
     }
     return CorrectionParser.of(source, line, members);
-  }
-
-  private List<String> values(String content) throws IOException {
-    try (CSVParser parser = CSVParser.parse(content, format())) {
-      Iterator<CSVRecord> records = parser.iterator();
-      return records.hasNext() ? records.next().stream().map(String::strip).toList() : List.of();
-    } catch (RuntimeException e) {
-      // A quote that is never closed. Without values the line names no ads and is refused.
-      return List.of();
-    }
-  }
-
-  private CSVFormat format() {
-    return CSVFormat.DEFAULT.builder().setDelimiter(separator).get();
   }
 
   private CorrectionRecord refused(String problem) {

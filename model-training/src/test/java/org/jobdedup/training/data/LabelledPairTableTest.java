@@ -1,0 +1,91 @@
+package org.jobdedup.training.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Labelled pairs as tables, which the first line tells how to read. */
+final class LabelledPairTableTest {
+  @TempDir Path temp;
+
+  private Path file(String content) throws IOException {
+    return Files.writeString(Files.createTempFile(temp, "pairs", ""), content);
+  }
+
+  private static String refusal(Path file) {
+    return assertThrows(PairFileException.class, () -> LabelledPairReader.read(List.of(file)))
+        .getMessage();
+  }
+
+  @Test
+  void when_tables_then_sameAsJson() throws IOException {
+    for (String separator : List.of(",", "\t", ";")) {
+      String table =
+          String.join("\n", "\uFEFFa,b,duplicate", "x,y,true", "x,z,0", "x,w,")
+              .replace(",", separator);
+      LabelledPairs pairs = LabelledPairReader.read(List.of(file(table)));
+      assertEquals(2, pairs.pairs().size(), separator);
+      assertTrue(pairs.pairs().get(0).duplicate());
+      assertFalse(pairs.pairs().get(1).duplicate());
+      assertEquals(1, pairs.undecided());
+    }
+  }
+
+  @Test
+  void when_blankLinesComeFirst_then_theSeparatorIsThatOfTheHeader() throws IOException {
+    for (String separator : List.of(",", "\t", ";")) {
+      Path table = file("\n \r\na,b,duplicate\nx,y,true\n".replace(",", separator));
+      assertEquals(1, LabelledPairReader.read(List.of(table)).pairs().size());
+    }
+    Path wrong = file("\n \r\na,b,duplicate,sure\nx,y,true,9\n");
+    assertTrue(refusal(wrong).startsWith(wrong + ":4 must say from 1 to 3"), refusal(wrong));
+  }
+
+  @Test
+  void when_theFirstLineIsAsLongAsItMayBe_then_read() throws IOException {
+    String header = "a,b,duplicate,";
+    String longest = header + "c".repeat(16_384 - header.length());
+    assertEquals(
+        1, LabelledPairReader.read(List.of(file(longest + "\r\nx,y,true,\n"))).pairs().size());
+    assertTrue(refusal(file(longest + "c\nx,y,true,\n")).contains("first line has 16385."));
+  }
+
+  @Test
+  void when_theHeaderIsTooLong_then_sentence() throws IOException {
+    assertTrue(refusal(file("a,".repeat(9000) + "b\n")).contains("but its first line has 18001."));
+  }
+
+  @Test
+  void when_columnsHaveNoName_then_passedOverAsInARun() throws IOException {
+    for (String separator : List.of(",", "\t", ";")) {
+      String table = "a,b,same,,\nx,y,true,,\nx,z,false,note,\n".replace(",", separator);
+      LabelledPairs pairs = LabelledPairReader.read(List.of(file(table)));
+      assertEquals(
+          List.of(true, false), pairs.pairs().stream().map(LabelledPair::duplicate).toList());
+    }
+    assertTrue(refusal(file("a,b,same,,\nx,y,true,,,z\n")).contains("values=6, columns=5"));
+  }
+
+  @Test
+  void when_aNameHoldsAnotherSeparator_then_theColumnsTellWhichItIs() throws IOException {
+    for (String table :
+        List.of(
+            "a,b,same,note;x\nx,y,true,1;2\n",
+            "a,b,same,\"note\tx\"\nx,y,true,1\n",
+            "a;b;same;note,\tx\nx;y;true;1,2\n",
+            "a\tb\tsame\tnote;x\nx\ty\ttrue\t1;2\n")) {
+      LabelledPair pair = LabelledPairReader.read(List.of(file(table))).pairs().get(0);
+      assertEquals("x\ny", pair.key());
+      assertTrue(pair.duplicate());
+    }
+    assertTrue(refusal(file("a;c,x\n")).contains("but of the 2 that are there none is b."));
+  }
+}
