@@ -13,6 +13,8 @@ import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.reader.BulkFormat;
 import org.apache.flink.connector.file.src.util.ArrayResultIterator;
 import org.apache.flink.core.fs.Path;
+import org.jobdedup.features.correction.CorrectionLine;
+import org.jobdedup.features.correction.CorrectionReader;
 import org.jobdedup.pipeline.io.FilePosition;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
@@ -109,7 +111,8 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
 
     private CorrectionRecord next(int inBatch) throws IOException {
       if (reader != null) {
-        return reader.next();
+        CorrectionLine line = reader.next();
+        return line == null ? null : CorrectionRecord.of(line);
       }
       return delivered + inBatch > 0
           ? null

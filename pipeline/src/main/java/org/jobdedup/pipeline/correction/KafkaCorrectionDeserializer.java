@@ -5,6 +5,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jobdedup.features.correction.CorrectionParser;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
@@ -26,11 +27,12 @@ public final class KafkaCorrectionDeserializer
                 message.offset(),
                 "A message must hold a correction, and this one is empty; null as same takes one"
                     + " back.")
-            : CorrectionParser.json(
-                source,
-                message.offset(),
-                "message",
-                new String(message.value(), StandardCharsets.UTF_8)));
+            : CorrectionRecord.of(
+                CorrectionParser.json(
+                    source,
+                    message.offset(),
+                    "message",
+                    new String(message.value(), StandardCharsets.UTF_8))));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.jobdedup.pipeline.message;
 
 import java.util.Comparator;
-import org.jobdedup.features.ad.NumberedNames;
+import org.jobdedup.features.correction.CorrectionLine;
 
 /**
  * What a person says of two ads: that they are one opening, that they are not, or that nothing of
@@ -37,13 +37,11 @@ public record Correction(
   }
 
   /** Time of a correction that states none; smaller than every real one. */
-  public static final long NO_TIME = Long.MIN_VALUE;
+  public static final long NO_TIME = CorrectionLine.NO_TIME;
 
   /** The later of two corrections is the greater, whatever pairs they speak of. */
   public static final Comparator<Correction> BY_AGE =
-      Comparator.comparingLong(Correction::time)
-          .thenComparing(Correction::source, NumberedNames.ORDER)
-          .thenComparingLong(Correction::index)
+      CorrectionLine.byAge(Correction::time, Correction::source, Correction::index)
           .thenComparingLong(Correction::ad)
           .thenComparingLong(Correction::other)
           .thenComparing(Correction::answer);

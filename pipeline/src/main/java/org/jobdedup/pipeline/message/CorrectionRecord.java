@@ -1,5 +1,7 @@
 package org.jobdedup.pipeline.message;
 
+import org.jobdedup.features.correction.CorrectionLine;
+
 /**
  * A line of a corrections file.
  *
@@ -22,8 +24,31 @@ public record CorrectionRecord(
     long time,
     String market) {
 
+  /** The record of a line. */
+  public static CorrectionRecord of(CorrectionLine line) {
+    return new CorrectionRecord(
+        line.source(),
+        line.index(),
+        line.problem(),
+        line.a(),
+        line.b(),
+        answer(line.answer()),
+        line.time(),
+        line.market());
+  }
+
+  private static Correction.Answer answer(CorrectionLine.Answer said) {
+    return said == null
+        ? null
+        : switch (said) {
+          case SAME -> Correction.Answer.SAME;
+          case DIFFERENT -> Correction.Answer.DIFFERENT;
+          case TAKEN_BACK -> Correction.Answer.TAKEN_BACK;
+        };
+  }
+
   /** A line that takes no part. */
   public static CorrectionRecord refused(String source, long index, String problem) {
-    return new CorrectionRecord(source, index, problem, null, null, null, Correction.NO_TIME, null);
+    return of(CorrectionLine.refused(source, index, problem));
   }
 }

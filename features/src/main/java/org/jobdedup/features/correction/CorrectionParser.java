@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.correction;
+package org.jobdedup.features.correction;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
@@ -6,18 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jobdedup.features.correction.CorrectionLine.Answer;
 import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
-import org.jobdedup.pipeline.message.Correction;
-import org.jobdedup.pipeline.message.Correction.Answer;
-import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
  * Makes a correction of the members {@code a}, {@code b}, {@code same} and, if wanted, {@code time}
  * and {@code market}. As in labelled pairs {@code duplicate} is another name of {@code same}, and
- * null takes earlier answers back. What is no correction becomes a record with a problem.
+ * null takes earlier answers back. What is no correction has a problem.
  */
-final class CorrectionParser {
+public final class CorrectionParser {
   /** Names of the answer, for which alone null stands for more than nothing. */
   static final Set<String> ANSWERS = Set.of("same", "duplicate");
 
@@ -34,7 +32,7 @@ final class CorrectionParser {
    * @param what what holds the object, {@code line} or {@code message}, as a problem names it
    * @param text the object
    */
-  static CorrectionRecord json(String source, long index, String what, String text) {
+  public static CorrectionLine json(String source, long index, String what, String text) {
     Map<String, String> members = new TreeMap<>();
     try {
       PairLines.object(text)
@@ -49,7 +47,7 @@ final class CorrectionParser {
                 }
               });
     } catch (PairLineException e) {
-      return CorrectionRecord.refused(source, index, "The " + what + " " + e.getMessage());
+      return CorrectionLine.refused(source, index, "The " + what + " " + e.getMessage());
     }
     return of(source, index, members);
   }
@@ -61,20 +59,20 @@ final class CorrectionParser {
    * @param index line or offset
    * @param members values by name, none of them blank or with blanks around it
    */
-  static CorrectionRecord of(String source, long index, Map<String, String> members) {
+  static CorrectionLine of(String source, long index, Map<String, String> members) {
     String a = members.get("a");
     String b = members.get("b");
     String said = members.getOrDefault("same", members.get("duplicate"));
     Answer answer = answer(said);
     String problem = problem(a, b, said, answer, members);
     if (problem != null) {
-      return CorrectionRecord.refused(source, index, problem);
+      return CorrectionLine.refused(source, index, problem);
     }
     try {
-      return new CorrectionRecord(
+      return new CorrectionLine(
           source, index, null, a, b, answer, time(members.get("time")), members.get("market"));
     } catch (DateTimeException | ArithmeticException e) {
-      return CorrectionRecord.refused(
+      return CorrectionLine.refused(
           source,
           index,
           "The time of a correction must be an ISO 8601 date or instant, such as 2026-01-31 or"
@@ -119,6 +117,6 @@ final class CorrectionParser {
   }
 
   private static long time(String value) {
-    return value == null ? Correction.NO_TIME : PairLines.time(value);
+    return value == null ? CorrectionLine.NO_TIME : PairLines.time(value);
   }
 }

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.correction;
+package org.jobdedup.features.correction;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -13,16 +13,14 @@ import java.util.TreeMap;
 import java.util.zip.ZipException;
 import org.jobdedup.features.pairfile.PairHeader;
 import org.jobdedup.features.pairfile.PairLines;
-import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
  * Reads files of corrections: JSON Lines, or CSV with a header line of the same names, separated by
  * commas, semicolons or tabs, as {@link CorrectionParser} has them. Which of both a file is, its
  * first character tells, and whether it is compressed with gzip, its first bytes. A line that is
- * not a correction becomes a record with a problem, and so does the rest of a file that cannot be
- * decompressed.
+ * not a correction has a problem, and so has the rest of a file that cannot be decompressed.
  */
-final class CorrectionReader implements Closeable {
+public final class CorrectionReader implements Closeable {
   private final String source;
   private final InputStream bytes;
   private BufferedReader in;
@@ -31,13 +29,17 @@ final class CorrectionReader implements Closeable {
   private boolean json;
   private boolean ended;
 
-  CorrectionReader(String source, InputStream in) {
+  /**
+   * @param source the file, as its lines name it
+   * @param in its content, which {@link #close()} closes
+   */
+  public CorrectionReader(String source, InputStream in) {
     this.source = source;
     bytes = in;
   }
 
-  /** The next record, or null at the end; blank lines are passed over. */
-  CorrectionRecord next() throws IOException {
+  /** The next line that is not blank, or null at the end. */
+  public CorrectionLine next() throws IOException {
     if (ended) {
       return null;
     }
@@ -46,9 +48,9 @@ final class CorrectionReader implements Closeable {
         BufferedInputStream content = PairLines.withoutMark(PairLines.uncompressed(bytes));
         in = new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8));
       }
-      CorrectionRecord record = read();
-      ended = record == null;
-      return record;
+      CorrectionLine read = read();
+      ended = read == null;
+      return read;
     } catch (EOFException e) {
       return damaged("The file ends in the middle of its compressed data; it may be cut short.");
     } catch (ZipException e) {
@@ -56,13 +58,13 @@ final class CorrectionReader implements Closeable {
     }
   }
 
-  private CorrectionRecord damaged(String problem) {
+  private CorrectionLine damaged(String problem) {
     ended = true;
     line++;
     return refused(problem);
   }
 
-  private CorrectionRecord read() throws IOException {
+  private CorrectionLine read() throws IOException {
     for (String read = in.readLine(); read != null; read = in.readLine()) {
       line++;
       String text = PairLines.withoutMark(read);
@@ -93,7 +95,7 @@ final class CorrectionReader implements Closeable {
   }
 
   /** Without values, as where a quote is never closed, the line names no ads and is refused. */
-  private CorrectionRecord fromCsv(String content) {
+  private CorrectionLine fromCsv(String content) {
     List<String> columns = header.columns();
     List<String> values = header.values(content);
     if (values.size() > columns.size()) {
@@ -108,8 +110,8 @@ final class CorrectionReader implements Closeable {
     return CorrectionParser.of(source, line, members);
   }
 
-  private CorrectionRecord refused(String problem) {
-    return CorrectionRecord.refused(source, line, problem);
+  private CorrectionLine refused(String problem) {
+    return CorrectionLine.refused(source, line, problem);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.correction;
+package org.jobdedup.features.correction;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -17,20 +17,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.jobdedup.pipeline.message.Correction;
-import org.jobdedup.pipeline.message.Correction.Answer;
-import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.jobdedup.features.correction.CorrectionLine.Answer;
 import org.junit.jupiter.api.Test;
 
 class CorrectionReaderTest {
-  private static List<CorrectionRecord> read(String text) throws IOException {
+  private static List<CorrectionLine> read(String text) throws IOException {
     return read(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static List<CorrectionRecord> read(byte[] content) throws IOException {
-    List<CorrectionRecord> records = new ArrayList<>();
+  private static List<CorrectionLine> read(byte[] content) throws IOException {
+    List<CorrectionLine> records = new ArrayList<>();
     try (CorrectionReader reader = new CorrectionReader("f", new ByteArrayInputStream(content))) {
-      for (CorrectionRecord record = reader.next(); record != null; record = reader.next()) {
+      for (CorrectionLine record = reader.next(); record != null; record = reader.next()) {
         records.add(record);
       }
     }
@@ -39,7 +37,7 @@ class CorrectionReaderTest {
 
   @Test
   void jsonLinesAreRead() throws IOException {
-    List<CorrectionRecord> records =
+    List<CorrectionLine> records =
         read(
             """
             \uFEFF{"a": "x", "b": "y", "same": true}
@@ -48,8 +46,8 @@ class CorrectionReaderTest {
             """);
     assertEquals(
         List.of(
-            new CorrectionRecord("f", 1, null, "x", "y", Answer.SAME, Correction.NO_TIME, null),
-            new CorrectionRecord(
+            new CorrectionLine("f", 1, null, "x", "y", Answer.SAME, CorrectionLine.NO_TIME, null),
+            new CorrectionLine(
                 "f",
                 3,
                 null,
@@ -66,7 +64,7 @@ class CorrectionReaderTest {
     byte[] latin = "a,b,same\nköln,x,true\nx,köln,true\nx,y,true\n".getBytes(ISO_8859_1);
     try (CorrectionReader reader = new CorrectionReader("f", new ByteArrayInputStream(latin))) {
       for (int line = 2; line <= 3; line++) {
-        CorrectionRecord refused = reader.next();
+        CorrectionLine refused = reader.next();
         assertEquals(line, refused.index());
         assertTrue(refused.problem().contains("UTF-8"), refused.problem());
       }
@@ -76,19 +74,19 @@ class CorrectionReaderTest {
 
   @Test
   void csvIsReadByItsHeader() throws IOException {
-    List<CorrectionRecord> records =
+    List<CorrectionLine> records =
         read("same,b,a,time,note\ntrue,\"y,1\",x,2026-01-02T03:00:00Z,sure\nfalse,u,v,,\n");
     assertEquals("y,1", records.get(0).b());
     assertEquals(Instant.parse("2026-01-02T03:00:00Z").toEpochMilli(), records.get(0).time());
     assertEquals(
-        new CorrectionRecord("f", 3, null, "v", "u", Answer.DIFFERENT, Correction.NO_TIME, null),
+        new CorrectionLine("f", 3, null, "v", "u", Answer.DIFFERENT, CorrectionLine.NO_TIME, null),
         records.get(1));
   }
 
   @Test
   void csvMayHaveOtherSeparatorsAndCallTheAnswerDuplicate() throws IOException {
     for (String separator : List.of(";", "\t")) {
-      List<CorrectionRecord> records =
+      List<CorrectionLine> records =
           read("a;b;duplicate\n1,5;\"y;1\";TRUE\nu;v;false\n".replace(";", separator));
       assertEquals(2, records.size());
       assertNull(records.get(0).problem());
@@ -97,7 +95,7 @@ class CorrectionReaderTest {
       assertEquals(Answer.SAME, records.get(0).answer());
       assertEquals(Answer.DIFFERENT, records.get(1).answer());
     }
-    List<CorrectionRecord> json =
+    List<CorrectionLine> json =
         read(
             """
             {"a": "x", "b": "y", "duplicate": true}
@@ -115,7 +113,7 @@ class CorrectionReaderTest {
 
   @Test
   void nullTakesBackButOnlyAsTheAnswer() throws IOException {
-    List<CorrectionRecord> records =
+    List<CorrectionLine> records =
         read(
             """
             {"a": "x", "b": "y", "same": null, "time": null, "market": null}
@@ -124,19 +122,19 @@ class CorrectionReaderTest {
             {"a": null, "b": "y", "same": true}
             {"a": "x", "b": "y", "same": true, "duplicate": null}
             """);
-    for (CorrectionRecord record : records.subList(0, 3)) {
+    for (CorrectionLine record : records.subList(0, 3)) {
       assertEquals(
-          new CorrectionRecord(
-              "f", record.index(), null, "x", "y", Answer.TAKEN_BACK, Correction.NO_TIME, null),
+          new CorrectionLine(
+              "f", record.index(), null, "x", "y", Answer.TAKEN_BACK, CorrectionLine.NO_TIME, null),
           record);
     }
     assertEquals("A correction must name two ads as a and b.", records.get(3).problem());
     assertEquals(
         "A correction must not say one thing as same and another as duplicate.",
         records.get(4).problem());
-    List<CorrectionRecord> csv = read("a,b,same\nx,y,null\nx,y,\nx,y\n");
+    List<CorrectionLine> csv = read("a,b,same\nx,y,null\nx,y,\nx,y\n");
     assertEquals(Answer.TAKEN_BACK, csv.get(0).answer());
-    for (CorrectionRecord blank : csv.subList(1, 3)) {
+    for (CorrectionLine blank : csv.subList(1, 3)) {
       assertEquals(
           "A correction must say true, false or null as same, which it lacks.", blank.problem());
     }
@@ -166,35 +164,34 @@ class CorrectionReaderTest {
                 .mapToObj(i -> Integer.toHexString(i * 0x9E3779B9) + ",y,true\n")
                 .collect(Collectors.joining());
     byte[] whole = gzip(text);
-    List<CorrectionRecord> all = read(text);
-    List<CorrectionRecord> cut = read(Arrays.copyOf(whole, whole.length / 2));
+    List<CorrectionLine> all = read(text);
+    List<CorrectionLine> cut = read(Arrays.copyOf(whole, whole.length / 2));
     int readable = cut.size() - 1;
     assertTrue(readable > 0 && readable < all.size(), "readable=" + readable);
     assertEquals(all.subList(0, readable), cut.subList(0, readable));
     assertEquals(
-        CorrectionRecord.refused(
+        CorrectionLine.refused(
             "f",
             readable + 2,
             "The file ends in the middle of its compressed data; it may be cut short."),
         cut.get(readable));
     byte[] followed = Arrays.copyOf(gzip("a,b,same\nx,y,true\n"), 200);
     followed[190] = 'x';
-    List<CorrectionRecord> both = read(followed);
+    List<CorrectionLine> both = read(followed);
     assertNull(both.get(0).problem());
     assertEquals(
         List.of("The file cannot be decompressed; it may be corrupt."),
-        both.subList(1, both.size()).stream().map(CorrectionRecord::problem).toList());
+        both.subList(1, both.size()).stream().map(CorrectionLine::problem).toList());
     byte[] header = {0x1f, (byte) 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
     assertEquals(
         List.of(
-            CorrectionRecord.refused(
-                "f", 1, "The file cannot be decompressed; it may be corrupt.")),
+            CorrectionLine.refused("f", 1, "The file cannot be decompressed; it may be corrupt.")),
         read(header));
   }
 
   @Test
   void nothingOnALineIsPassedOver() throws IOException {
-    List<CorrectionRecord> records =
+    List<CorrectionLine> records =
         read(
             """
             {"a": "x", "b": "y", "same": true}{"a": "x", "b": "z", "same": true}
@@ -206,7 +203,7 @@ class CorrectionReaderTest {
             "The line holds something behind the pair that it begins with; give each pair a line of"
                 + " its own.",
             "The line names the member 'same' twice."),
-        records.subList(0, 2).stream().map(CorrectionRecord::problem).toList());
+        records.subList(0, 2).stream().map(CorrectionLine::problem).toList());
     assertNotNull(records.get(2).problem());
   }
 
@@ -224,7 +221,7 @@ class CorrectionReaderTest {
                 {"a": "x", "b": "y", "same": true, "time": "yesterday"}
                 """)
             .stream()
-            .map(CorrectionRecord::problem)
+            .map(CorrectionLine::problem)
             .toList();
     assertNull(problems.get(0));
     assertEquals("The line is not valid JSON, which shows at column 10.", problems.get(1));
@@ -240,7 +237,7 @@ class CorrectionReaderTest {
         List.of(
             "The first line must name the columns a, b and same, each once, separated by commas,"
                 + " semicolons or tabs, or be a JSON object; the next line is taken for the first."),
-        read("left,right\n").stream().map(CorrectionRecord::problem).toList());
+        read("left,right\n").stream().map(CorrectionLine::problem).toList());
     assertEquals(
         "A correction must name two ads as a and b.",
         read("a,b,same\n\"x,y,true\n").get(0).problem());
@@ -248,7 +245,7 @@ class CorrectionReaderTest {
 
   @Test
   void aFirstLineThatIsNoneCostsOnlyItself() throws IOException {
-    List<CorrectionRecord> json = read("# by Eva\n{\"a\":\"x\",\"b\":\"y\",\"same\":false}\n");
+    List<CorrectionLine> json = read("# by Eva\n{\"a\":\"x\",\"b\":\"y\",\"same\":false}\n");
     assertEquals(2, json.size());
     assertNull(json.get(1).problem());
     assertNull(read("by Eva, on Monday\na,b,same\nx,y,true\n").get(1).problem());
@@ -281,29 +278,29 @@ class CorrectionReaderTest {
   /** Columns may be fewer than the first line has, but a value that no column names is a slip. */
   @Test
   void linesHaveNoMoreValuesThanTheFirst() throws IOException {
-    List<CorrectionRecord> records = read("a,b,same,time\nx,y,true\nx,y,true,,\nx,y,true,\n");
+    List<CorrectionLine> records = read("a,b,same,time\nx,y,true\nx,y,true,,\nx,y,true,\n");
     assertNull(records.get(0).problem());
     assertEquals(
         "A line must have no more values than the first line has columns.",
         records.get(1).problem());
     assertNull(records.get(2).problem());
-    assertEquals(List.of(2L, 3L, 4L), records.stream().map(CorrectionRecord::index).toList());
+    assertEquals(List.of(2L, 3L, 4L), records.stream().map(CorrectionLine::index).toList());
   }
 
   @Test
   void fileWithoutItsColumnsIsRefusedLineByLine() throws IOException {
-    List<CorrectionRecord> records = read("\nx,y,true\nu,v,false\n");
-    assertEquals(List.of(2L, 3L), records.stream().map(CorrectionRecord::index).toList());
+    List<CorrectionLine> records = read("\nx,y,true\nu,v,false\n");
+    assertEquals(List.of(2L, 3L), records.stream().map(CorrectionLine::index).toList());
     records.forEach(record -> assertNotNull(record.problem()));
   }
 
   @Test
   void filesWithByteOrderMarksMayBePutOneBehindAnother() throws IOException {
     String json = "\uFEFF{\"a\": \"x\", \"b\": \"y\", \"same\": true}\n";
-    List<CorrectionRecord> records = read(json + json + "\uFEFF\n" + json);
+    List<CorrectionLine> records = read(json + json + "\uFEFF\n" + json);
     assertEquals(3, records.size());
     assertTrue(records.stream().allMatch(record -> record.problem() == null), "" + records);
-    List<CorrectionRecord> table = read("\uFEFFa,b,same\nx,y,true\n\uFEFFv,w,false\n");
+    List<CorrectionLine> table = read("\uFEFFa,b,same\nx,y,true\n\uFEFFv,w,false\n");
     assertEquals("v", table.get(1).a());
   }
 }

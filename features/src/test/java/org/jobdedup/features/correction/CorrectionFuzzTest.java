@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.correction;
+package org.jobdedup.features.correction;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.jobdedup.features.fuzz.ByteMutator;
 import org.jobdedup.features.fuzz.Fuzzing;
-import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a file of corrections holds, its lines are corrections or problems. */
@@ -38,7 +37,7 @@ class CorrectionFuzzTest {
         input -> {
           try (CorrectionReader reader =
               new CorrectionReader("file", new ByteArrayInputStream(input))) {
-            for (CorrectionRecord record = reader.next(); record != null; record = reader.next()) {
+            for (CorrectionLine record = reader.next(); record != null; record = reader.next()) {
               if (record.problem() == null) {
                 assertFalse(record.a().isBlank());
                 assertNotEquals(record.a(), record.b());
