@@ -39,6 +39,10 @@ public record CorrectionLine(
   /** Time of a line that states none; smaller than every real one. */
   public static final long NO_TIME = Long.MIN_VALUE;
 
+  /** Why a correction is none where ads are divided into markets and it does not name its own. */
+  public static final String NO_MARKET =
+      "A correction must name its market where ads are divided into markets.";
+
   /** The later of two lines is the greater, whatever pairs they speak of. */
   public static final Comparator<CorrectionLine> BY_AGE =
       byAge(CorrectionLine::time, CorrectionLine::source, CorrectionLine::index);
@@ -46,6 +50,11 @@ public record CorrectionLine(
   /** A line that is no correction. */
   public static CorrectionLine refused(String source, long index, String problem) {
     return new CorrectionLine(source, index, problem, null, null, null, NO_TIME, null);
+  }
+
+  /** Why the line is no correction where ads are divided into markets, or null. */
+  public String problemAmongMarkets() {
+    return problem == null && (market == null || market.isBlank()) ? NO_MARKET : problem;
   }
 
   /**

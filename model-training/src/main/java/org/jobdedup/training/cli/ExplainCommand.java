@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,16 +16,14 @@ import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.LocalPath;
-import org.jobdedup.features.ad.NumberedNames;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.GivenFiles;
-import org.jobdedup.training.data.LabelledPair;
-import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.evaluate.ClusterAssignments;
 import org.jobdedup.training.explain.ClusterExplainer;
 import org.jobdedup.training.explain.ClusterExplanation;
+import org.jobdedup.training.explain.Corrections;
 import org.jobdedup.training.explain.PairExplainer;
 import org.jobdedup.training.explain.PairExplanation;
 import picocli.CommandLine.Command;
@@ -50,6 +47,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
+  /** Lines that are no corrections, of which the warning tells the reason. */
+  private static final int SHOWN = 3;
+
   @Spec CommandSpec spec;
 
   @Option(
@@ -75,7 +75,8 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--corrections",
       paramLabel = "FILE",
       description =
-          "What people said of pairs of ads, as the run of --assignments read it. Can be repeated.")
+          "What people said of pairs of ads, as the run of --assignments read it: lines that are no"
+              + " corrections are counted and passed over. Can be repeated.")
   List<Path> corrections = List.of();
 
   @Option(names = "--json", description = "Print JSON instead of text.")
@@ -104,7 +105,7 @@ final class ExplainCommand implements Callable<Integer> {
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(spec.commandLine().getErr());
     Map<String, String> clusterOf = clusters();
-    List<LabelledPair> said = corrections();
+    Corrections said = corrections(clusterOf);
     Set<String> wanted = new HashSet<>(ClusterExplainer.members(clusterOf, List.of(a, b)));
     wanted.addAll(List.of(a, b));
     AdCorpus corpus = AdCorpus.read(paths, mapping, wanted, progress::ads);
@@ -122,7 +123,7 @@ final class ExplainCommand implements Callable<Integer> {
       }
     }
     if (json) {
-      out.println(json(pair, clusters));
+      out.println(json(pair, clusters, said));
     } else {
       new ExplanationPrinter(spec.commandLine().getColorScheme(), all).print(pair, clusters, out);
     }
@@ -130,11 +131,16 @@ final class ExplainCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static String json(PairExplanation pair, ClusterExplanation clusters) throws IOException {
+  private String json(PairExplanation pair, ClusterExplanation clusters, Corrections said)
+      throws IOException {
     ObjectMapper mapper = JsonMapper.builder().build();
     ObjectNode node = mapper.valueToTree(pair);
     if (clusters != null) {
-      node.set("clusters", mapper.valueToTree(clusters));
+      ObjectNode reasons = mapper.valueToTree(clusters);
+      if (!corrections.isEmpty()) {
+        reasons.put("correctionsRejected", said.problems().size());
+      }
+      node.set("clusters", reasons);
     }
     return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(node);
   }
@@ -160,9 +166,9 @@ final class ExplainCommand implements Callable<Integer> {
     return clusterOf;
   }
 
-  private List<LabelledPair> corrections() {
+  private Corrections corrections(Map<String, String> clusterOf) throws IOException {
     if (corrections.isEmpty()) {
-      return List.of();
+      return Corrections.none();
     }
     if (assignments == null) {
       throw new ParameterException(
@@ -170,15 +176,33 @@ final class ExplainCommand implements Callable<Integer> {
           "--corrections tells why ads are in one cluster or in two, so it needs --assignments, the"
               + " output folder of the run that read them.");
     }
-    GivenFiles.requireExisting("--corrections", corrections, spec);
-    // Of two without a time the later file counts, as in the run and whatever the order given here.
-    List<Path> inOrder =
-        corrections.stream()
-            .sorted(
-                Comparator.comparing(
-                    file -> file.toAbsolutePath().normalize().toString(), NumberedNames.ORDER))
-            .toList();
-    return LabelledPairReader.read(inOrder).pairs();
+    GivenFiles.requireFiles("--corrections", corrections, spec);
+    Corrections said =
+        Corrections.read(
+            corrections,
+            ClusterAssignments.market(clusterOf.get(a)),
+            ClusterAssignments.market(clusterOf.get(b)));
+    warn(said);
+    return said;
+  }
+
+  private void warn(Corrections said) {
+    List<String> problems = said.problems();
+    if (!problems.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "Warning: "
+                  + problems.size()
+                  + " of "
+                  + said.lines()
+                  + (said.lines() == 1 ? " line" : " lines")
+                  + " of --corrections "
+                  + (problems.size() == 1 ? "is no correction" : "are no corrections")
+                  + ", as in the run: "
+                  + String.join(" ", problems.subList(0, Math.min(SHOWN, problems.size())))
+                  + (problems.size() > SHOWN ? " …" : ""));
+    }
   }
 
   /** Takes the ids; where they follow the paths directly, the option has swallowed them. */

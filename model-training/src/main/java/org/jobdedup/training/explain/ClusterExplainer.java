@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -20,8 +18,8 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.PreparedAd;
-import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.evaluate.ClusterAssignments;
+import org.jobdedup.training.explain.Corrections.Pair;
 
 /**
  * Explains why two ads are in one cluster: matches are put together where enough of the pairs
@@ -38,21 +36,7 @@ public final class ClusterExplainer implements AutoCloseable {
   private final PairScorer scorer;
   private final Map<String, String> clusterOf;
 
-  /** In the order of their ids, so that one run has one explanation. */
-  private final SortedMap<Pair, Boolean> corrections = new TreeMap<>();
-
-  /** Two ads by their ids, the lesser first. */
-  private record Pair(String a, String b) implements Comparable<Pair> {
-    static Pair of(String a, String b) {
-      return a.compareTo(b) <= 0 ? new Pair(a, b) : new Pair(b, a);
-    }
-
-    @Override
-    public int compareTo(Pair other) {
-      int order = a.compareTo(other.a);
-      return order != 0 ? order : b.compareTo(other.b);
-    }
-  }
+  private final Corrections corrections;
 
   /**
    * Loads the model's booster into native memory.
@@ -65,13 +49,12 @@ public final class ClusterExplainer implements AutoCloseable {
       ModelBundle bundle,
       CostRatio costRatio,
       Map<String, String> clusterOf,
-      Collection<LabelledPair> corrections) {
-    corrections.forEach(
-        pair -> this.corrections.put(Pair.of(pair.a(), pair.b()), pair.duplicate()));
+      Corrections corrections) {
     this.bundle = bundle;
     this.threshold = CostRatio.threshold(costRatio, bundle.threshold());
     this.scorer = bundle.newScorer();
     this.clusterOf = clusterOf;
+    this.corrections = corrections;
   }
 
   /** All ads of the clusters of some ads; an ad that is in none adds nothing. */
@@ -127,12 +110,8 @@ public final class ClusterExplainer implements AutoCloseable {
         !links.isEmpty() && links.stream().allMatch(this::joins),
         pairs,
         matches,
-        correction(a, b),
+        corrections.answer(a, b),
         ofA.size() - left.size() + (together ? 0 : ofB.size() - right.size()));
-  }
-
-  private Boolean correction(String a, String b) {
-    return corrections.get(Pair.of(a, b));
   }
 
   private boolean joins(ClusterExplanation.Link link) {
@@ -141,10 +120,10 @@ public final class ClusterExplainer implements AutoCloseable {
 
   /** A pair between two clusters that people keep apart, the one asked for before others. */
   private Pair parted(String a, String b, Set<String> ofA, Set<String> ofB) {
-    if (Boolean.FALSE.equals(correction(a, b))) {
+    if (Boolean.FALSE.equals(corrections.answer(a, b))) {
       return Pair.of(a, b);
     }
-    return corrections.entrySet().stream()
+    return corrections.answers().entrySet().stream()
         .filter(correction -> !correction.getValue())
         .map(Map.Entry::getKey)
         .filter(
@@ -169,7 +148,7 @@ public final class ClusterExplainer implements AutoCloseable {
 
   private ClusterExplanation.Link link(String a, String b, float probability) {
     return new ClusterExplanation.Link(
-        a, b, Float.isNaN(probability) ? null : probability, correction(a, b));
+        a, b, Float.isNaN(probability) ? null : probability, corrections.answer(a, b));
   }
 
   /** What is shown of the pairs between clusters, and how many of them are matches. */
@@ -274,7 +253,7 @@ public final class ClusterExplainer implements AutoCloseable {
   private float[] corrected(PreparedAd ad, List<PreparedAd> others, float[] probabilities) {
     float[] strengths = probabilities.clone();
     for (int i = 0; i < strengths.length; i++) {
-      Boolean correction = correction(ad.adId(), others.get(i).adId());
+      Boolean correction = corrections.answer(ad.adId(), others.get(i).adId());
       if (correction != null) {
         strengths[i] = correction ? 1 : Float.NaN;
       }

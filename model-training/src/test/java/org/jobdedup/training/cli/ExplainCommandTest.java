@@ -311,6 +311,58 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void when_someLinesAreNoCorrections_then_aWarningAndTheOthersCount() throws IOException {
+    Path run = Files.createDirectories(temp.resolve("corrected in part"));
+    Files.writeString(
+        run.resolve("clusters.jsonl"),
+        "{\"clusterId\":\"g001-b\",\"size\":2,\"adIds\":[\"g001-b\",\"g002-a\"]}\n");
+    Path said =
+        Files.writeString(
+            temp.resolve("in-part.csv"), "a,b,same\ng001-b,g002-a,true\n1,2,0\n1,2,\n1,1,true\n");
+    Object[] explain = {
+      "explain",
+      "--ads",
+      ads,
+      "--model",
+      bundle,
+      "--json",
+      "--corrections",
+      said,
+      "--assignments",
+      run,
+      "g001-b",
+      "g002-a"
+    };
+    assertEquals(0, run(explain), () -> err);
+    assertTrue(
+        err.contains(
+            "Warning: 3 of 4 lines of --corrections are no corrections, as in the run: "
+                + said
+                + ":3 The value same of a correction must be true or false, or null to take back what"
+                + " was said of the pair before. "
+                + said
+                + ":4 "),
+        err);
+    JsonNode clusters = new ObjectMapper().readTree(out).get("clusters");
+    assertEquals(3, clusters.get("correctionsRejected").asInt());
+    assertTrue(clusters.get("correction").asBoolean());
+    Files.writeString(said, "");
+    assertEquals(0, run(explain), () -> err);
+    assertFalse(err.contains("Warning"), err);
+    assertEquals(
+        0, new ObjectMapper().readTree(out).get("clusters").get("correctionsRejected").asInt());
+    Files.writeString(said, "1,2\n");
+    assertEquals(0, run(explain), () -> err);
+    assertTrue(err.contains("1 of 1 line of --corrections is no correction, as in"), err);
+    Files.writeString(said, "1,2\n".repeat(4));
+    assertEquals(0, run(explain), () -> err);
+    assertTrue(err.contains("for the first. …"), err);
+    explain[7] = temp;
+    assertEquals(2, run(explain));
+    assertTrue(err.contains("--corrections: " + temp + " is a folder; give a file."), err);
+  }
+
+  @Test
   void when_usageIsWrong_then_two() throws IOException {
     assertEquals(2, run("explain", "--ads", ads, "--model", bundle, "g001-a", "g001-a"));
     assertTrue(err.contains("both ids are g001-a"), err);

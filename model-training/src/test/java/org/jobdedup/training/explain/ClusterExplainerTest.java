@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.correction.CorrectionLine;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.SmallBundle;
 import org.jobdedup.training.SyntheticPairs;
-import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.explain.ClusterExplanation.Link;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,16 +68,25 @@ final class ClusterExplainerTest {
   private static ClusterExplanation explain(
       CostRatio ratio,
       Map<String, String> clusterOf,
-      List<LabelledPair> corrections,
+      List<CorrectionLine> corrections,
       String a,
       String b) {
-    try (ClusterExplainer explainer = new ClusterExplainer(bundle, ratio, clusterOf, corrections)) {
+    Corrections said = Corrections.of(corrections, null, null);
+    try (ClusterExplainer explainer = new ClusterExplainer(bundle, ratio, clusterOf, said)) {
       return explainer.explain(a, b, ADS::get);
     }
   }
 
-  private static LabelledPair correction(String a, String b, boolean same) {
-    return new LabelledPair(a, b, same, LabelledPair.Origin.READ, "", 0, "", "", 0, 1);
+  private static CorrectionLine correction(String a, String b, boolean same) {
+    return new CorrectionLine(
+        "f",
+        1,
+        null,
+        a,
+        b,
+        same ? CorrectionLine.Answer.SAME : CorrectionLine.Answer.DIFFERENT,
+        CorrectionLine.NO_TIME,
+        null);
   }
 
   private static Link link(String a, String b) {
@@ -166,7 +175,7 @@ final class ClusterExplainerTest {
   @Test
   void when_peopleJoinedThePair_then_theirCorrectionIsTheReason() {
     Map<String, String> clusterOf = Map.of("g001-a", "k", "g001-b", "k", "g002-a", "k");
-    List<LabelledPair> said = List.of(correction("g001-a", "g002-a", true));
+    List<CorrectionLine> said = List.of(correction("g001-a", "g002-a", true));
     ClusterExplanation explanation = explain(null, clusterOf, said, "g002-a", "g001-a");
     assertTrue(explanation.together() && explanation.matched());
     assertEquals(true, explanation.correction());
@@ -185,7 +194,7 @@ final class ClusterExplainerTest {
   @Test
   void when_peopleKeepThePairApart_then_noChainLeadsOverIt() {
     Map<String, String> clusterOf = Map.of("g001-a", "k", "g001-b", "k");
-    List<LabelledPair> said = List.of(correction("g001-b", "g001-a", false));
+    List<CorrectionLine> said = List.of(correction("g001-b", "g001-a", false));
     ClusterExplanation explanation = explain(null, clusterOf, said, "g001-a", "g001-b");
     assertEquals(List.of(), explanation.links());
     assertFalse(explanation.matched());
@@ -196,7 +205,7 @@ final class ClusterExplainerTest {
   void when_peopleKeepOthersOfTheClustersApart_then_theirPairIsShown() {
     Map<String, String> clusterOf =
         Map.of("g001-a", "k", "g002-a", "k", "g001-b", "l", "gone", "l", "x", "m");
-    List<LabelledPair> said =
+    List<CorrectionLine> said =
         List.of(
             correction("x", "g001-a", false),
             correction("g001-a", "g002-a", false),

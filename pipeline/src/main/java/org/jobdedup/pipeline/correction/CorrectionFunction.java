@@ -4,6 +4,7 @@ import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
 import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.correction.CorrectionLine;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Tally;
@@ -42,7 +43,7 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
     String problem = record.problem();
     boolean unnamed = record.market() == null || record.market().isBlank();
     if (problem == null && marketBy != MarketBy.ALL && unnamed) {
-      problem = "A correction must name its market where ads are divided into markets.";
+      problem = CorrectionLine.NO_MARKET;
     }
     if (problem != null) {
       rejected.increment();
