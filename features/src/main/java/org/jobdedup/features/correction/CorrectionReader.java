@@ -3,14 +3,12 @@ package org.jobdedup.features.correction;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.zip.ZipException;
 import org.jobdedup.features.pairfile.PairHeader;
 import org.jobdedup.features.pairfile.PairLines;
 
@@ -51,17 +49,12 @@ public final class CorrectionReader implements Closeable {
       CorrectionLine read = read();
       ended = read == null;
       return read;
-    } catch (EOFException e) {
-      return damaged("The file ends in the middle of its compressed data; it may be cut short.");
-    } catch (ZipException e) {
-      return damaged("The file cannot be decompressed; it may be corrupt.");
+    } catch (IOException e) {
+      String damage = PairLines.damage(e).orElseThrow(() -> e);
+      ended = true;
+      line++;
+      return refused("The file " + damage);
     }
-  }
-
-  private CorrectionLine damaged(String problem) {
-    ended = true;
-    line++;
-    return refused(problem);
   }
 
   private CorrectionLine read() throws IOException {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.DateTimeException;
@@ -17,6 +18,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.zip.ZipException;
 import org.jobdedup.features.ad.GzipStream;
 
 /** Reads the lines of files of pairs, and what may stand before them. */
@@ -98,7 +101,7 @@ public final class PairLines {
 
   /**
    * The content of a stream that may be gzip-compressed, which its first bytes tell. A damaged one
-   * shows when it is read, by a {@link java.util.zip.ZipException} or {@link java.io.EOFException}.
+   * shows when it is read, by a {@link ZipException} or {@link EOFException}.
    */
   public static BufferedInputStream uncompressed(InputStream in) throws IOException {
     BufferedInputStream raw = new BufferedInputStream(in);
@@ -111,6 +114,19 @@ public final class PairLines {
       raw.close();
       throw e;
     }
+  }
+
+  /**
+   * What is wrong with a compressed file where reading it fails; nothing where it fails for another
+   * reason. Says of the file what it is, as in "ends in the middle".
+   */
+  public static Optional<String> damage(IOException failure) {
+    if (failure instanceof EOFException) {
+      return Optional.of("ends in the middle of its compressed data; it may be cut short.");
+    }
+    return failure instanceof ZipException
+        ? Optional.of("cannot be decompressed; it may be corrupt.")
+        : Optional.empty();
   }
 
   /** Passes over the byte order mark that a stream may begin with. */

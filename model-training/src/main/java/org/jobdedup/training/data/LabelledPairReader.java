@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -142,7 +143,11 @@ public final class LabelledPairReader {
           "The pairs file " + file + " is not valid UTF-8; convert it first.", e);
     } catch (IOException e) {
       throw new PairFileException(
-          "The pairs file " + file + " cannot be read (" + e.getMessage() + ").", e);
+          "The pairs file "
+              + file
+              + " "
+              + PairLines.damage(e).orElse("cannot be read (" + e.getMessage() + ")."),
+          e);
     }
   }
 
@@ -212,6 +217,7 @@ public final class LabelledPairReader {
     }
     lines.reset();
     char separator = separator(header);
+    long read = blankLines;
     CSVFormat format =
         (separator == '\t' ? CSVFormat.TDF : CSVFormat.DEFAULT)
             .builder()
@@ -238,18 +244,35 @@ public final class LabelledPairReader {
         }
       }
       for (CSVRecord record : parser) {
-        String where = file + ":" + (blankLines + parser.getCurrentLineNumber());
+        read = blankLines + parser.getCurrentLineNumber();
+        String where = file + ":" + read;
         requireNoMore(record, parser.getHeaderNames().size(), where);
         Map<String, String> fields = new LinkedHashMap<>();
         record.toMap().forEach((k, v) -> fields.put(k.toLowerCase(Locale.ROOT), v));
         accept(fields, where);
       }
     } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof CSVException) {
+        throw quotes(file, read, e);
+      }
       throw e.getCause();
+    } catch (CSVException e) {
+      throw quotes(file, read, e);
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new PairFileException(
           "The pairs file " + file + " is not a table of pairs (" + e.getMessage() + ").", e);
     }
+  }
+
+  private static PairFileException quotes(Path file, long read, Exception cause) {
+    return new PairFileException(
+        "The pairs file "
+            + file
+            + " holds from line "
+            + (read + 1)
+            + " on a value whose quotes are never closed or that goes on behind them; close them, and"
+            + " write a quote inside of a value twice.",
+        cause);
   }
 
   /** What separates the columns; a guess where they are not those of pairs, which is told then. */

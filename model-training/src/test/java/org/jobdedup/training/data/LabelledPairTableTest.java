@@ -5,10 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +66,40 @@ final class LabelledPairTableTest {
   @Test
   void when_theHeaderIsTooLong_then_sentence() throws IOException {
     assertTrue(refusal(file("a,".repeat(9000) + "b\n")).contains("but its first line has 18001."));
+  }
+
+  @Test
+  void when_quotesAreNotClosed_then_saysFromWhichLineOnAndWhatToDo() throws IOException {
+    for (String wrong : List.of("\"x,z,true\n", "\"x\"s,z,true\n")) {
+      Path table = file("\na,b,duplicate\nx,y,true\n" + wrong);
+      assertEquals(
+          "The pairs file "
+              + table
+              + " holds from line 4 on a value whose quotes are never closed or that goes on behind"
+              + " them; close them, and write a quote inside of a value twice.",
+          refusal(table));
+    }
+    assertTrue(refusal(file("\"a,b,duplicate\nx,y,true\n")).contains("holds from line 1 on"));
+  }
+
+  @Test
+  void when_aCompressedFileIsDamaged_then_saysHow() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write("a,b,duplicate\nx,y,true\n".getBytes(StandardCharsets.UTF_8));
+    }
+    byte[] cut = Arrays.copyOf(bytes.toByteArray(), bytes.size() - 9);
+    Path file = Files.write(temp.resolve("cut"), cut);
+    assertEquals(
+        "The pairs file "
+            + file
+            + " ends in the middle of its compressed data; it may be cut short.",
+        refusal(file));
+    byte[] corrupt = bytes.toByteArray();
+    corrupt[corrupt.length - 8] ^= 1;
+    file = Files.write(temp.resolve("corrupt"), corrupt);
+    assertEquals(
+        "The pairs file " + file + " cannot be decompressed; it may be corrupt.", refusal(file));
   }
 
   @Test
