@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -21,6 +22,7 @@ import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.LabelledPairs;
 import org.jobdedup.training.data.LeakageKeys;
+import org.jobdedup.training.data.NamedPair;
 import org.jobdedup.training.data.PairFileException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,8 +58,16 @@ final class InputOptions {
 
   @Mixin FieldOptions fields;
 
-  /** Pairs of which both ads are at hand, and the ads. */
-  record Input(LabelledPairs labelled, List<LabelledPair> pairs, AdCorpus corpus) {}
+  /**
+   * What was read.
+   *
+   * @param labelled all pairs
+   * @param pairs those of which both ads are at hand, without those that were left out
+   * @param corpus the ads
+   * @param leftOut how many were left out for pairs to be judged later, if there are such
+   */
+  record Input(
+      LabelledPairs labelled, List<LabelledPair> pairs, AdCorpus corpus, OptionalInt leftOut) {}
 
   Input read(PrintWriter err, Progress progress) throws IOException {
     return read(List.of(), err, progress);
@@ -66,8 +76,8 @@ final class InputOptions {
   /**
    * Reads what the options name.
    *
-   * @param unseen files of pairs to be judged later: pairs that share an ad, a group or an
-   *     organisation with one of them are left out
+   * @param unseen files of pairs to be judged later, with or without an answer: pairs that share an
+   *     ad, a group or an organisation with one of them are left out
    */
   Input read(List<Path> unseen, PrintWriter err, Progress progress) throws IOException {
     FieldMapping mapping = fields.mapping(spec);
@@ -83,7 +93,7 @@ final class InputOptions {
               + labelled.unbelieved()
               + "; give judged pairs.");
     }
-    List<LabelledPair> later = LabelledPairReader.read(unseen).pairs();
+    Set<NamedPair> later = LabelledPairReader.named(unseen);
     warnOfConflicts(labelled.conflicts(), err);
     Set<String> ids = new HashSet<>();
     labelled.pairs().forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
@@ -110,7 +120,11 @@ final class InputOptions {
               + " group or an organisation with the pairs of --leave-out; give pairs of others as"
               + " --pairs too.");
     }
-    return new Input(labelled, kept, corpus);
+    return new Input(
+        labelled,
+        kept,
+        corpus,
+        unseen.isEmpty() ? OptionalInt.empty() : OptionalInt.of(known.size() - kept.size()));
   }
 
   private static boolean noneRead(List<LabelledPair> pairs) {
@@ -118,13 +132,16 @@ final class InputOptions {
   }
 
   private static List<LabelledPair> without(
-      List<LabelledPair> later, List<LabelledPair> known, AdCorpus corpus, PrintWriter err) {
+      Set<NamedPair> later, List<LabelledPair> known, AdCorpus corpus, PrintWriter err) {
     if (later.isEmpty()) {
       return known;
     }
     Set<String> keys = new HashSet<>();
     later.forEach(pair -> keys.addAll(LeakageKeys.of(pair, corpus::ad)));
-    long incomplete = later.stream().filter(pair -> !corpus.hasBoth(pair)).count();
+    long incomplete =
+        later.stream()
+            .filter(pair -> corpus.ad(pair.a()) == null || corpus.ad(pair.b()) == null)
+            .count();
     if (incomplete > 0) {
       err.println(
           "Warning: "
@@ -244,6 +261,11 @@ final class InputOptions {
         "pairs labelled by readers for training only",
         byOrigin.getOrDefault(LabelledPair.Origin.EXAMPLE, 0L));
     facts.put("pairs labelled by rules", byOrigin.getOrDefault(LabelledPair.Origin.RULE, 0L));
+    input
+        .leftOut()
+        .ifPresent(
+            count ->
+                facts.put("pairs left out for those of --leave-out, which were not seen", count));
     facts.put("lines left undecided", input.labelled().undecided());
     facts.put("lines whose rule is not trusted", input.labelled().unbelieved());
     facts.put("lines said again", input.labelled().repeated());

@@ -16,6 +16,7 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPairReader;
+import org.jobdedup.training.data.NamedPair;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.mine.MinedPair;
 import org.jobdedup.training.mine.MinedPairWriter;
@@ -116,7 +117,8 @@ final class MineCommand implements Callable<Integer> {
     GivenFiles.requireAds(ads, spec);
     GivenFiles.requireFiles("--pairs", pairs, spec);
     requireFree();
-    Set<Long> labelled = LabelledPairReader.named(pairs);
+    Set<Long> labelled =
+        LabelledPairReader.named(pairs).stream().map(NamedPair::hash).collect(Collectors.toSet());
     ModelBundle bundle = model.bundle();
     Progress progress = new Progress(err);
     PreparedCorpus corpus = PreparedCorpus.read(ads, mapping, bundle.preparer(), progress::ads);

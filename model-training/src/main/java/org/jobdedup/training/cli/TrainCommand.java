@@ -67,8 +67,8 @@ final class TrainCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Labelled pairs that the model is to be judged on later: pairs that share an ad, a group"
-              + " or an organisation with one of them are not learned from.")
+          "Pairs that the model is to be judged on later, answered or not: pairs that share an ad, a"
+              + " group or an organisation with one of them are not learned from.")
   List<Path> leaveOut = new ArrayList<>();
 
   @Mixin TrainingOptions training;

@@ -98,12 +98,12 @@ public final class LabelledPairReader {
   }
 
   /**
-   * The pairs that files name, whatever they say of them, as {@linkplain LabelledPair#hash()
-   * hashes}.
+   * The pairs that files name, whatever they say of them, in the order of their first line; once
+   * for each way that lines name a pair.
    *
    * @throws PairFileException when a file cannot be read or a line is not a pair
    */
-  public static Set<Long> named(List<Path> files) {
+  public static Set<NamedPair> named(List<Path> files) {
     LabelledPairReader reader = new LabelledPairReader();
     for (Path file : files) {
       reader.readFile(file);
@@ -343,7 +343,7 @@ public final class LabelledPairReader {
     if (a.equals(b)) {
       throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
     }
-    answers.addNamed(a, b);
+    answers.addNamed(new NamedPair(a, b, fields.get("group")));
     String said = answer(fields);
     if (said == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);

@@ -27,6 +27,11 @@ public final class LeakageKeys {
    * @param ads finds the ads of the pair; of one that it does not know (null) only the id counts
    */
   public static Set<String> of(LabelledPair pair, Function<String, JobAd> ads) {
+    return of(new NamedPair(pair.a(), pair.b(), pair.group()), ads);
+  }
+
+  /** As {@link #of(LabelledPair, Function)}, of a pair that need not have an answer. */
+  public static Set<String> of(NamedPair pair, Function<String, JobAd> ads) {
     Set<String> keys = new HashSet<>();
     for (String id : List.of(pair.a(), pair.b())) {
       keys.add(ofId(id));

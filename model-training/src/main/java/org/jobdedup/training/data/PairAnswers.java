@@ -2,12 +2,11 @@ package org.jobdedup.training.data;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jobdedup.features.model.TrainingPairs;
 
 /**
  * What lines of files answer to pairs, and which of several answers to one pair counts: that of the
@@ -17,7 +16,7 @@ import org.jobdedup.features.model.TrainingPairs;
 final class PairAnswers {
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
   private final Map<String, List<PickedPair>> picked = new HashMap<>();
-  private final Set<Long> named = new HashSet<>();
+  private final Set<NamedPair> named = new LinkedHashSet<>();
   private final Map<String, Standing> standings = new HashMap<>();
   private final List<String> conflicts = new ArrayList<>();
   private final List<String> conflictsOfRules = new ArrayList<>();
@@ -58,8 +57,8 @@ final class PairAnswers {
         : pair;
   }
 
-  /** Hashes of all pairs that were named, whatever was said of them. */
-  Set<Long> named() {
+  /** All pairs that were named, whatever was said of them, in the order of their first line. */
+  Set<NamedPair> named() {
     return named;
   }
 
@@ -68,10 +67,10 @@ final class PairAnswers {
     return lines;
   }
 
-  /** Takes note of a line about two ads. */
-  void addNamed(String a, String b) {
+  /** Takes note of a line. */
+  void addNamed(NamedPair pair) {
     lines++;
-    named.add(TrainingPairs.pairHash(a, b));
+    named.add(pair);
   }
 
   /** Counts a line whose rule is not to be believed. */

@@ -22,7 +22,6 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.training.SyntheticPairs;
-import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.train.FeatureGroup;
 import org.jobdedup.training.train.TrainingConfig;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,23 +120,6 @@ final class TrainingCliTest {
     Path other = Files.write(temp.resolve(passages), RecurringPassages.none().toBytes());
     assertEquals(2, train(bundle, "--overwrite", "--keep-passages", "--resource", other));
     assertTrue(err.toString().contains("give one of them"), err.toString());
-  }
-
-  @Test
-  void when_pairsAreLeftOut_then_theModelHasNotSeenThem() throws IOException {
-    List<String> lines = Files.readAllLines(pairs);
-    Path later = temp.resolve("later.jsonl");
-    Files.write(later, lines.subList(0, 2));
-    Path bundle = temp.resolve("bundle");
-    assertEquals(0, train(bundle, "--leave-out", later), () -> "" + err);
-    assertTrue(err.toString().contains("pairs are left out because they share"), err.toString());
-    String card = Files.readString(bundle.resolve("model-card.md"));
-    assertTrue(card.contains("- file of pairs that were left out later.jsonl: SHA-256 "), card);
-    TrainingPairs learned = ModelBundle.load(bundle).trainingPairs();
-    LabelledPairReader.read(List.of(later)).pairs().stream()
-        .forEach(pair -> assertFalse(learned.contains(pair.a(), pair.b()), pair.key()));
-    assertEquals(2, train(temp.resolve("other"), "--leave-out", temp.resolve("absent")));
-    assertTrue(err.toString().contains("--leave-out does not exist"), err.toString());
   }
 
   @Test

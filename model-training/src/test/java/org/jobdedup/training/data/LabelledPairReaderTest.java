@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
-import org.jobdedup.features.model.TrainingPairs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,11 +58,19 @@ final class LabelledPairReaderTest {
   @Test
   void when_pairsAreOnlyNamed_then_whateverIsSaidOfThem() throws IOException {
     assertEquals(
-        Set.of(TrainingPairs.pairHash("x", "y"), TrainingPairs.pairHash("w", "x")),
+        Set.of(
+            new NamedPair("y", "x", ""), new NamedPair("x", "w", ""), new NamedPair("x", "y", "")),
         LabelledPairReader.named(
             List.of(
                 file("{\"a\":\"y\",\"b\":\"x\",\"duplicate\":null}\n"),
                 file("a,b,duplicate\nx,w,true\nx,y,false\n"))));
+    assertEquals(new NamedPair("y", "x", "").hash(), new NamedPair("x", "y", "").hash());
+    assertEquals(
+        Set.of(new NamedPair("x", "y", "g")),
+        LabelledPairReader.named(
+            List.of(
+                file(
+                    "{\"a\":\"x\",\"b\":\"y\",\"group\":\"g\",\"rule\":\"same-title-other-location\"}\n"))));
     assertEquals(Set.of(), LabelledPairReader.named(List.of()));
   }
 
