@@ -18,6 +18,7 @@ import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.LocalPath;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.FieldOptions;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.PairFileException;
 import org.jobdedup.training.evaluate.ClusterAssignments;

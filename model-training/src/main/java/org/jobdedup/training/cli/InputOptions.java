@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.data.AdCorpus;
+import org.jobdedup.training.data.FieldOptions;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;

@@ -14,6 +14,7 @@ import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
+import org.jobdedup.training.data.FieldOptions;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPairReader;
 import org.jobdedup.training.data.NamedPair;

@@ -1,4 +1,4 @@
-package org.jobdedup.training.cli;
+package org.jobdedup.training.data;
 
 import java.util.ArrayList;
 import java.util.List;
