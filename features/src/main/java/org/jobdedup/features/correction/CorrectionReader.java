@@ -36,7 +36,7 @@ public final class CorrectionReader implements Closeable {
     bytes = in;
   }
 
-  /** The next line that is not blank, or null at the end. */
+  /** The next line, or null at the end; blank lines and the names of columns are passed over. */
   public CorrectionLine next() throws IOException {
     if (ended) {
       return null;

@@ -51,6 +51,7 @@ final class PairAnswers {
         pairs.values().stream().map(this::asPicked).toList(), undecided, unbelieved, repeated, all);
   }
 
+  /** What may be judged on was picked as all lines of its own kind tell, and no others. */
   private LabelledPair asPicked(LabelledPair pair) {
     return pair.origin() == LabelledPair.Origin.READ
         ? pair.pickedAs(PickedPair.of(picked.get(pair.key())))

@@ -42,7 +42,7 @@ public final class Corrections {
       String problem = divided ? line.problemAmongMarkets() : line.problem();
       if (problem != null) {
         problems.add(line.source() + ":" + line.index() + " " + problem);
-      } else if (!divided || isOf(line, marketOfA) && isOf(line, marketOfB)) {
+      } else if (!divided || (isOf(line, marketOfA) && isOf(line, marketOfB))) {
         counting.add(line);
       }
     }
