@@ -334,6 +334,11 @@ final class MarketClusters {
   private void dropInvalid(long ad, List<Long> before) {
     for (long other : graph.invalidForGood(ad)) {
       graph.remove(ad, other);
+      // A pair that a person linked stays valid without its match, which tells what else belongs.
+      if (graph.isValid(ad, other)) {
+        touched.add(ad);
+        touched.add(other);
+      }
     }
     for (long other : before) {
       if (!graph.isValid(ad, other)) {
@@ -437,15 +442,15 @@ final class MarketClusters {
     List<Match> matches = new ArrayList<>();
     for (CorrectionRule.Link link : corrected.mustLinks()) {
       long pairHash = Match.pairHash(ads.get(link.a()), ads.get(link.b()));
-      matches.add(new Match(link.a(), link.b(), 1, true, pairHash));
+      matches.add(Match.linked(link.a(), link.b(), pairHash));
     }
     for (long ad : ads) {
       int index = indexes.get(ad);
-      graph.forEachNeighbour(
+      graph.forEachMatch(
           ad,
           (other, probability) -> {
             int otherIndex = indexes.get(other);
-            if (index < otherIndex && graph.correction(ad, other) == null) {
+            if (index < otherIndex) {
               matches.add(Match.found(index, otherIndex, probability, Match.pairHash(ad, other)));
             }
             return true;

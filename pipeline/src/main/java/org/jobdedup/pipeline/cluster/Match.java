@@ -3,11 +3,11 @@ package org.jobdedup.pipeline.cluster;
 import java.util.Comparator;
 
 /**
- * A match between two nodes of a small component, named by their indexes.
+ * A match between two nodes of a small component, named by their indexes, or a must-link.
  *
  * @param a index of one ad
  * @param b index of the other
- * @param probability probability of the match, in [0, 1]
+ * @param probability probability of the match, in [0, 1]; 1 for a must-link
  * @param mustLink whether a person demanded the link
  * @param pairHash symmetric hash of both ad ids, which breaks ties
  */
@@ -18,6 +18,11 @@ record Match(int a, int b, float probability, boolean mustLink, long pairHash) {
       Comparator.comparing(Match::mustLink, Comparator.reverseOrder())
           .thenComparing(Match::probability, Comparator.reverseOrder())
           .thenComparingLong(Match::pairHash);
+
+  /** A link that a person demands. */
+  static Match linked(int a, int b, long pairHash) {
+    return new Match(a, b, 1, true, pairHash);
+  }
 
   /** A match that a model found. */
   static Match found(int a, int b, float probability, long pairHash) {

@@ -131,11 +131,33 @@ final class MatchGraph {
         }
       }
     }
+    forEachMatchBut(spokenOf, ad, own, visitor);
+  }
+
+  /**
+   * Visits the valid matches of an ad until the visitor declines, but those that a person took
+   * back; one between ads that a person linked as well has its own probability.
+   */
+  void forEachMatch(long ad, NeighbourVisitor visitor) {
+    AdNode own = node(ad);
+    if (own.live) {
+      Set<Long> apart = new HashSet<>();
+      for (Correction correction : corrections(ad)) {
+        if (!correction.same()) {
+          apart.add(correction.other());
+        }
+      }
+      forEachMatchBut(apart, ad, own, visitor);
+    }
+  }
+
+  private void forEachMatchBut(
+      Set<Long> passedOver, long ad, AdNode own, NeighbourVisitor visitor) {
     for (int number = 0; own.degree > 0 && number < 1 << own.pageBits; number++) {
       MatchPage page = page(ad, number);
       for (int i = 0; page != null && i < page.others.length; i++) {
         if (valid(ad, own, page, i)
-            && !spokenOf.contains(page.others[i])
+            && !passedOver.contains(page.others[i])
             && !visitor.visit(page.others[i], page.probabilities[i])) {
           return;
         }

@@ -6,9 +6,14 @@ import java.util.List;
 
 /**
  * Partitions a component of at most 64 ads. Walks the matches in {@link Match#ORDER} with a fresh
- * union-find and joins two parts only if no cannot-link lies between them and the matches between
- * them are at least a share of all pairs between them, so that one chance match does not chain two
- * families. A must-link needs no share. A pure function of the graph.
+ * union-find and joins two parts only if the matches between them are at least a share of all pairs
+ * between them, so that one chance match does not chain two families.
+ *
+ * <p>What a person says of two ads holds for the parts that matches make of them: a must-link joins
+ * two parts whole and needs no share, and no match joins what a cannot-link keeps apart, through
+ * must-links as well. Shares are counted as if there were no must-links; else an ad that is linked
+ * to another one would be torn from its own family, which does not match that one. A pure function
+ * of the graph.
  */
 final class MatchOrderedUnion {
   private final double minMatchShare;
@@ -24,7 +29,7 @@ final class MatchOrderedUnion {
    * Partitions the nodes 0 to {@code size - 1}.
    *
    * @param size number of ads, at most 64
-   * @param matches matches between them, each pair at most once
+   * @param matches matches and must-links between them; a pair may have one of each
    * @param cannotLinks for each node the bit set of nodes that must stay apart from it, or null
    * @return for each node the smallest node of its part
    */
@@ -39,33 +44,52 @@ final class MatchOrderedUnion {
     }
     List<Match> ordered = new ArrayList<>(matches);
     ordered.sort(Match.ORDER);
-    UnionFind parts = new UnionFind(size);
-    long[] members = new long[size];
-    Arrays.setAll(members, node -> 1L << node);
+    Parts matched = new Parts(size);
+    Parts all = new Parts(size);
     for (Match match : ordered) {
-      int a = parts.find(match.a());
-      int b = parts.find(match.b());
-      if (a != b && mayJoin(match, members[a], members[b], adjacent, cannotLinks)) {
-        int root = parts.union(a, b);
-        members[root] = members[a] | members[b];
+      long a = all.of(match.a());
+      long b = all.of(match.b());
+      if (cannotLinks != null && countBetween(a, b, cannotLinks) > 0) {
+        continue;
+      }
+      if (match.mustLink()) {
+        all.join(match);
+      } else if (mayJoin(matched.of(match.a()), matched.of(match.b()), adjacent)) {
+        matched.join(match);
+        all.join(match);
       }
     }
     int[] result = new int[size];
     for (int node = 0; node < size; node++) {
-      result[node] = Long.numberOfTrailingZeros(members[parts.find(node)]);
+      result[node] = Long.numberOfTrailingZeros(all.of(node));
     }
     return result;
   }
 
-  private boolean mayJoin(Match match, long a, long b, long[] adjacent, long[] cannotLinks) {
-    if (cannotLinks != null && countBetween(a, b, cannotLinks) > 0) {
-      return false;
-    }
-    if (match.mustLink()) {
-      return true;
-    }
+  private boolean mayJoin(long a, long b, long[] adjacent) {
     long pairs = (long) Long.bitCount(a) * Long.bitCount(b);
-    return countBetween(a, b, adjacent) >= minMatchShare * pairs;
+    return a != b && countBetween(a, b, adjacent) >= minMatchShare * pairs;
+  }
+
+  /** Parts of the nodes, each with its members as a bit set. */
+  private static final class Parts {
+    private final UnionFind union;
+    private final long[] members;
+
+    Parts(int size) {
+      union = new UnionFind(size);
+      members = new long[size];
+      Arrays.setAll(members, node -> 1L << node);
+    }
+
+    long of(int node) {
+      return members[union.find(node)];
+    }
+
+    void join(Match match) {
+      long joined = of(match.a()) | of(match.b());
+      members[union.union(match.a(), match.b())] = joined;
+    }
   }
 
   private static int countBetween(long a, long b, long[] adjacent) {

@@ -16,7 +16,12 @@ import org.jobdedup.pipeline.message.Correction.Answer;
 
 /** The partition of a graph by the definition of DESIGN section 4, as plainly as can be. */
 final class BatchOracle {
+  /** Matches but those that a person took back. */
+  private final Map<Long, Map<Long, Float>> matches = new TreeMap<>();
+
+  /** These, and ads that a person linked. */
   private final Map<Long, Map<Long, Float>> graph = new TreeMap<>();
+
   private final List<Correction> corrections = new ArrayList<>();
   private final Set<Long> corrected = new HashSet<>();
   private final double minMatchShare;
@@ -29,11 +34,14 @@ final class BatchOracle {
 
   void ad(long ad) {
     graph.putIfAbsent(ad, new TreeMap<>());
+    matches.putIfAbsent(ad, new TreeMap<>());
   }
 
   void match(long a, long b, float probability) {
-    graph.get(a).put(b, probability);
-    graph.get(b).put(a, probability);
+    for (Map<Long, Map<Long, Float>> edges : List.of(graph, matches)) {
+      edges.get(a).put(b, probability);
+      edges.get(b).put(a, probability);
+    }
   }
 
   /** Takes the latest correction of a pair, after all ads and matches. */
@@ -45,10 +53,14 @@ final class BatchOracle {
     corrected.add(correction.other());
     if (graph.containsKey(correction.ad()) && graph.containsKey(correction.other())) {
       corrections.add(correction);
-      graph.get(correction.ad()).remove(correction.other());
-      graph.get(correction.other()).remove(correction.ad());
       if (correction.same()) {
-        match(correction.ad(), correction.other(), 1);
+        graph.get(correction.ad()).put(correction.other(), 1f);
+        graph.get(correction.other()).put(correction.ad(), 1f);
+      } else {
+        for (Map<Long, Map<Long, Float>> edges : List.of(graph, matches)) {
+          edges.get(correction.ad()).remove(correction.other());
+          edges.get(correction.other()).remove(correction.ad());
+        }
       }
     }
   }
@@ -113,19 +125,18 @@ final class BatchOracle {
   private Collection<Set<Long>> unite(Set<Long> component) {
     record Edge(long a, long b, float probability) {}
     List<Correction> accepted = consistent(component);
-    Set<String> spokenOf = new HashSet<>();
-    corrections.forEach(c -> spokenOf.add(c.ad() + "/" + c.other()));
+    Map<Long, Set<Long>> matched = singletons(component);
     Map<Long, Set<Long>> partOf = singletons(component);
     accepted.stream().filter(Correction::same).forEach(c -> join(partOf, c.ad(), c.other()));
     Map<Long, Set<Long>> adjacent = new TreeMap<>();
     component.forEach(ad -> adjacent.put(ad, new TreeSet<>()));
     List<Edge> edges = new ArrayList<>();
     for (long a : component) {
-      graph
+      matches
           .get(a)
           .forEach(
               (b, p) -> {
-                if (a < b && !spokenOf.contains(a + "/" + b)) {
+                if (a < b) {
                   edges.add(new Edge(a, b, p));
                   adjacent.get(a).add(b);
                   adjacent.get(b).add(a);
@@ -142,19 +153,22 @@ final class BatchOracle {
         Comparator.comparingDouble((Edge edge) -> -edge.probability)
             .thenComparingLong(edge -> Match.pairHash(edge.a, edge.b)));
     for (Edge edge : edges) {
-      Set<Long> a = partOf.get(edge.a);
-      Set<Long> b = partOf.get(edge.b);
+      Set<Long> a = matched.get(edge.a);
+      Set<Long> b = matched.get(edge.b);
       if (!a.contains(edge.b)) {
         long between =
             a.stream().mapToLong(x -> b.stream().filter(adjacent.get(x)::contains).count()).sum();
+        Set<Long> allOfA = partOf.get(edge.a);
+        Set<Long> allOfB = partOf.get(edge.b);
         boolean apart =
             accepted.stream()
                 .filter(c -> !c.same())
                 .anyMatch(
                     c ->
-                        a.contains(c.ad()) && b.contains(c.other())
-                            || b.contains(c.ad()) && a.contains(c.other()));
+                        allOfA.contains(c.ad()) && allOfB.contains(c.other())
+                            || allOfB.contains(c.ad()) && allOfA.contains(c.other()));
         if (!apart && between >= minMatchShare * a.size() * b.size()) {
+          join(matched, edge.a, edge.b);
           join(partOf, edge.a, edge.b);
         }
       }

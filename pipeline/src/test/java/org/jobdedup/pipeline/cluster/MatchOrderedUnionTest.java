@@ -2,7 +2,6 @@ package org.jobdedup.pipeline.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
@@ -50,22 +49,49 @@ class MatchOrderedUnionTest {
     assertArrayEquals(new int[] {0, 0, 2}, union.partition(3, matches, cannotLinks));
   }
 
+  /** Whatever the sizes of two families, a link between one of each joins them whole. */
   @Test
-  void mustLinkNeedsNoShareAndGoesFirst() {
+  void mustLinkNeedsNoShareAndTearsNothing() {
+    MatchOrderedUnion byDefault =
+        new MatchOrderedUnion(PipelineConfig.defaults().clusters().minMatchShare());
+    for (int left = 1; left <= 32; left++) {
+      for (int right = 1; right <= 32; right++) {
+        List<Match> matches = new ArrayList<>();
+        clique(matches, 0, left, 0.9f);
+        clique(matches, left, left + right, 0.9f);
+        int[] apart = byDefault.partition(left + right, matches, null);
+        assertEquals(left, apart[left + right - 1]);
+        matches.add(Match.linked(left / 2, left + right / 2, 5));
+        int[] together = byDefault.partition(left + right, matches, null);
+        assertArrayEquals(new int[left + right], together, left + " and " + right);
+      }
+    }
+  }
+
+  @Test
+  void mustLinkThatAMatchSaysTooChangesNothing() {
+    MatchOrderedUnion half = new MatchOrderedUnion(0.6);
     List<Match> matches = new ArrayList<>();
-    clique(matches, 0, 4, 0.9f);
-    clique(matches, 4, 8, 0.9f);
-    matches.add(Match.found(0, 7, 0.1f, 5));
-    assertNotEquals(0, union.partition(8, matches, null)[7]);
-    matches.set(matches.size() - 1, new Match(0, 7, 0f, true, 5));
-    assertEquals(0, union.partition(8, matches, null)[7]);
+    matches.add(Match.found(0, 1, 0.9f, 1));
+    matches.add(Match.found(1, 2, 0.8f, 2));
+    assertArrayEquals(new int[] {0, 0, 2}, half.partition(3, matches, null));
+    matches.add(Match.linked(0, 1, 1));
+    assertArrayEquals(new int[] {0, 0, 2}, half.partition(3, matches, null));
+  }
+
+  @Test
+  void cannotLinkKeepsApartWhatMustLinksHaveJoined() {
+    List<Match> matches =
+        List.of(Match.found(0, 1, 0.9f, 1), Match.linked(1, 2, 2), Match.found(2, 3, 0.8f, 3));
+    assertArrayEquals(new int[4], union.partition(4, matches, null));
+    long[] cannotLinks = {1L << 3, 0, 0, 1};
+    assertArrayEquals(new int[] {0, 0, 0, 3}, union.partition(4, matches, cannotLinks));
   }
 
   @Test
   void cannotLinkBeatsMustLink() {
     assertArrayEquals(
-        new int[] {0, 1},
-        union.partition(2, List.of(new Match(0, 1, 1f, true, 5)), new long[] {2, 1}));
+        new int[] {0, 1}, union.partition(2, List.of(Match.linked(0, 1, 5)), new long[] {2, 1}));
   }
 
   /** A share that is met exactly suffices, whatever the sizes of the families. */
