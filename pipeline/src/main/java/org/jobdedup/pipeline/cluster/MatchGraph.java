@@ -141,7 +141,7 @@ final class MatchGraph {
   void forEachMatch(long ad, NeighbourVisitor visitor) {
     AdNode own = node(ad);
     if (own.live) {
-      Set<Long> apart = new HashSet<>();
+      Set<Long> apart = own.corrected ? new HashSet<>() : Set.of();
       for (Correction correction : corrections(ad)) {
         if (!correction.same()) {
           apart.add(correction.other());
