@@ -225,6 +225,7 @@ final class MarketClusters {
     node.live = false;
     graph.setKeys(ad, null);
     dropInvalid(ad, before);
+    freeThoseApartFrom(ad);
     node.large = false;
     node.pivot = 0;
   }
@@ -320,8 +321,11 @@ final class MarketClusters {
       waiting += (correction.counts() ? 1 : 0) - (known != null && known.counts() ? 1 : 0);
     }
     reranked.addAll(ranked);
-    touched.add(a);
-    touched.add(b);
+    for (long ad : new long[] {a, b}) {
+      touched.add(ad);
+      // In a large component it may have to leave its pivot, or may follow it again.
+      reranked.add(ad);
+    }
     boolean isValid = graph.isValid(a, b);
     if (!wasValid && isValid) {
       becomeValid(a, b);
@@ -371,6 +375,16 @@ final class MarketClusters {
       AdNode node = graph.edit(ad);
       node.large = false;
       node.pivot = 0;
+      freeThoseApartFrom(ad);
+    }
+  }
+
+  /** What must stay apart from an ad may follow the pivot that it leaves. */
+  private void freeThoseApartFrom(long ad) {
+    for (Correction correction : graph.corrections(ad)) {
+      if (!correction.same()) {
+        reranked.add(correction.other());
+      }
     }
   }
 

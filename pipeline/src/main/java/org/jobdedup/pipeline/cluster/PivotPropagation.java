@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.state.AdNode;
 
 /**
@@ -19,9 +20,10 @@ import org.jobdedup.pipeline.state.AdNode;
  * change is carried on in rank order only to ads that it can concern, which in expectation are few
  * because ranks are random (Censor-Hillel, Haramaty and Karnin 2016, doi:10.1145/2933057.2933083).
  *
- * <p>Pairs that a person took apart are no neighbours, and ads that were linked are. Because such
- * ads come first, one of a pair is a pivot, or both belong to pivots of which something was said:
- * in a large component a correction can fail only through a third ad that has one too.
+ * <p>Pairs that a person took apart are no neighbours, and ads that were linked are. An ad passes
+ * over pivots to which an earlier ad belongs that it must stay apart from, so that two ads that a
+ * person took apart are never in one cluster. Because ads with corrections come first, a link can
+ * fail only through a third ad that has a correction too.
  */
 final class PivotPropagation {
   private final MatchGraph graph;
@@ -85,7 +87,9 @@ final class PivotPropagation {
   private long bestOf(long current, long ad, List<Long> offers) {
     long best = current;
     for (long offer : offers) {
-      if (isPivot(offer) && (best == ad || graph.compareRank(offer, best) < 0)) {
+      if (isPivot(offer)
+          && (best == ad || graph.compareRank(offer, best) < 0)
+          && mayFollow(ad, offer)) {
         best = offer;
       }
     }
@@ -97,12 +101,27 @@ final class PivotPropagation {
     graph.forEachNeighbour(
         ad,
         (other, probability) -> {
-          if (graph.compareRank(other, best[0]) < 0 && isPivot(other)) {
+          if (graph.compareRank(other, best[0]) < 0 && isPivot(other) && mayFollow(ad, other)) {
             best[0] = other;
           }
           return true;
         });
     return best[0];
+  }
+
+  /** Whether no ad before this one belongs to a pivot that this one must stay apart from. */
+  private boolean mayFollow(long ad, long pivot) {
+    for (Correction correction : graph.corrections(ad)) {
+      AdNode other = graph.node(correction.other());
+      if (!correction.same()
+          && other.live
+          && other.large
+          && other.pivot == pivot
+          && graph.compareRank(correction.other(), ad) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isPivot(long ad) {
@@ -115,6 +134,11 @@ final class PivotPropagation {
     boolean was = node.pivot == ad;
     node.pivot = pivot;
     moved.add(ad);
+    for (Correction correction : graph.corrections(ad)) {
+      if (!correction.same() && graph.compareRank(ad, correction.other()) < 0) {
+        rescan(correction.other());
+      }
+    }
     boolean is = pivot == ad;
     if (was == is) {
       return;

@@ -176,6 +176,12 @@ final class BatchOracle {
     return new HashSet<>(partOf.values());
   }
 
+  private boolean areApart(long a, long b) {
+    return corrections.stream()
+        .anyMatch(
+            c -> !c.same() && (c.ad() == a && c.other() == b || c.ad() == b && c.other() == a));
+  }
+
   private int compareRank(long a, long b) {
     return Comparator.comparing((Long ad) -> !corrected.contains(ad))
         .thenComparing(IdRank::compare)
@@ -189,6 +195,7 @@ final class BatchOracle {
     for (long ad : ranked) {
       graph.get(ad).keySet().stream()
           .filter(byPivot::containsKey)
+          .filter(pivot -> byPivot.get(pivot).stream().noneMatch(other -> areApart(ad, other)))
           .min(this::compareRank)
           .map(byPivot::get)
           .orElseGet(() -> byPivot.computeIfAbsent(ad, unused -> new TreeSet<>()))
