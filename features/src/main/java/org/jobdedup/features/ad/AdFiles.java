@@ -29,7 +29,7 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
    * and only their bytes tell them apart.
    */
   private static final Comparator<Path> BY_NAME =
-      Comparator.comparing(AdFiles::name, NumberedNames.ORDER)
+      Comparator.comparing((Path path) -> plain(path).toString(), NumberedNames.ORDER)
           .thenComparing(Comparator.naturalOrder());
 
   /** Copies the lists. */
@@ -156,8 +156,22 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
     return Optional.empty();
   }
 
-  private static String name(Path path) {
-    return path.toAbsolutePath().normalize().toString();
+  /**
+   * The absolute path of a file or folder without {@code .} and {@code ..}, so that it is the same
+   * however the path is written. A {@code ..} stays where it follows a link and means another file
+   * than the path without it.
+   */
+  public static Path plain(Path path) {
+    Path absolute = path.toAbsolutePath();
+    Path plain = absolute.normalize();
+    try {
+      boolean same =
+          absolute.equals(plain) || !Files.exists(absolute) || Files.isSameFile(absolute, plain);
+      return same ? plain : absolute;
+    } catch (IOException e) {
+      // Nothing is there by the shorter path.
+      return absolute;
+    }
   }
 
   /** The path without links, as far as it exists. */

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.correction.CorrectionLine;
 import org.jobdedup.features.correction.CorrectionReader;
 import org.jobdedup.features.text.SimpleCaseFolding;
@@ -75,7 +76,7 @@ public final class Corrections {
     List<CorrectionLine> lines = new ArrayList<>();
     for (Path file : files) {
       // The path tells which of two lines is the later one, so it is that which a run sees.
-      String source = file.toAbsolutePath().normalize().toString();
+      String source = AdFiles.plain(file).toString();
       try (CorrectionReader reader = new CorrectionReader(source, Files.newInputStream(file))) {
         for (CorrectionLine line = reader.next(); line != null; line = reader.next()) {
           lines.add(line);

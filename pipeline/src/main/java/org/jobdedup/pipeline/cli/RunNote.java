@@ -223,7 +223,7 @@ record RunNote(
   }
 
   private static String name(Path file) {
-    return file.toAbsolutePath().normalize().toString();
+    return AdFiles.plain(file).toString();
   }
 
   /** The path without links where it exists, so that it is known by any name. */

@@ -16,6 +16,7 @@ import org.apache.flink.core.fs.Path;
 import org.jobdedup.features.correction.CorrectionLine;
 import org.jobdedup.features.correction.CorrectionReader;
 import org.jobdedup.pipeline.io.FilePosition;
+import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 
 /**
@@ -34,10 +35,8 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
    */
   public static FileSource<CorrectionRecord> source(
       List<java.nio.file.Path> files, Duration watch) {
-    Path[] paths =
-        files.stream().map(file -> new Path(file.toAbsolutePath().toUri())).toArray(Path[]::new);
     FileSource.FileSourceBuilder<CorrectionRecord> builder =
-        FileSource.forBulkFileFormat(new CorrectionFileFormat(), paths);
+        FileSource.forBulkFileFormat(new CorrectionFileFormat(), JobFiles.paths(files));
     builder.setFileEnumerator(CorrectionFileEnumerator::new);
     if (watch != null) {
       builder.monitorContinuously(watch);

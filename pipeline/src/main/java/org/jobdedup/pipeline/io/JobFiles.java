@@ -9,6 +9,7 @@ import org.apache.flink.core.fs.Path;
 import org.apache.flink.streaming.api.functions.sink.filesystem.OutputFileConfig;
 import org.apache.flink.streaming.api.functions.sink.filesystem.bucketassigners.BasePathBucketAssigner;
 import org.apache.flink.streaming.api.functions.sink.filesystem.rollingpolicies.OnCheckpointRollingPolicy;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.message.SourceRecord;
 
@@ -25,16 +26,26 @@ public final class JobFiles {
    */
   public static FileSource<SourceRecord> source(
       List<java.nio.file.Path> inputs, FieldMapping mapping, Duration watch) {
-    Path[] paths =
-        inputs.stream().map(path -> new Path(path.toAbsolutePath().toUri())).toArray(Path[]::new);
     FileSource.FileSourceBuilder<SourceRecord> builder =
-        FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths);
+        FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths(inputs));
     boolean again = watch != null;
     builder.setFileEnumerator(() -> new AdFileEnumerator(again));
     if (watch != null) {
       builder.monitorContinuously(watch);
     }
     return builder.build();
+  }
+
+  /**
+   * Paths of a source. Which of two statements without a time counts is decided by the path, so it
+   * must be the same however somebody writes it.
+   *
+   * @param inputs files and folders
+   */
+  public static Path[] paths(List<java.nio.file.Path> inputs) {
+    return inputs.stream()
+        .map(input -> new Path(AdFiles.plain(input).toUri()))
+        .toArray(Path[]::new);
   }
 
   /**

@@ -1,0 +1,61 @@
+package org.jobdedup.pipeline.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.jobdedup.features.ad.FieldMapping;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobFilesTest {
+  @TempDir private Path folder;
+
+  private Path file(String name) throws Exception {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "{\"id\":\"x\"}\n", StandardCharsets.UTF_8);
+  }
+
+  /** What the records of files name as their sources, in the order of the files. */
+  private static List<String> sources(List<Path> inputs) throws Exception {
+    List<String> sources = new ArrayList<>();
+    for (FileSourceSplit split :
+        new AdFileEnumerator(false).enumerateSplits(JobFiles.paths(inputs), 1)) {
+      try (var reader =
+          new AdFileFormat(FieldMapping.standard()).createReader(new Configuration(), split)) {
+        sources.add(reader.readBatch().next().getRecord().source());
+      }
+    }
+    return sources;
+  }
+
+  @Test
+  void howAPathIsWrittenDecidesNotWhichRevisionIsTheLaterOne() throws Exception {
+    Path a = file("m/a.jsonl");
+    Path z = file("z/b.jsonl");
+    List<String> expected = List.of(a.toString(), z.toString());
+    for (Path written :
+        List.of(z, folder.resolve("m/../z/b.jsonl"), folder.resolve("m/./.././z/b.jsonl"))) {
+      assertEquals(expected, sources(List.of(a, written)), written.toString());
+      assertEquals(expected, sources(List.of(written, a)), written.toString());
+    }
+    assertEquals(expected, sources(List.of(folder.resolve("m/.."))));
+  }
+
+  @Test
+  void aPathThatLeadsThroughALinkIsTheFileThatItMeans() throws Exception {
+    file("z/b.jsonl");
+    Path meant = file("other/z/b.jsonl");
+    Files.createDirectories(folder.resolve("other/m"));
+    Files.createSymbolicLink(folder.resolve("m"), folder.resolve("other/m"));
+    Path written = folder.resolve("m/../z/b.jsonl");
+    Path read = Path.of(JobFiles.paths(List.of(written))[0].getPath());
+    assertEquals(meant.toRealPath(), read.toRealPath());
+  }
+}
