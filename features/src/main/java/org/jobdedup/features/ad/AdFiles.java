@@ -13,23 +13,23 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * The files that a run reads.
  *
- * @param files files of a known format, without repetition, sorted by path, digits that stand
- *     together by their number: {@code ads-9.jsonl} comes before {@code ads-10.jsonl}
+ * @param files files of a known format, each once however it was named, sorted by path, digits that
+ *     stand together by their number: {@code ads-9.jsonl} comes before {@code ads-10.jsonl}
  * @param skipped what was passed over inside folders: hidden files and folders, and files of an
  *     unknown format; sorted by path
  */
 public record AdFiles(List<Path> files, List<Path> skipped) {
   /**
-   * The order in which statements without a time count. Names that cannot be decoded look alike,
-   * and only their bytes tell them apart.
+   * The order in which statements without a time count, of {@linkplain #plain plain} paths. Names
+   * that cannot be decoded look alike, and only their bytes tell them apart.
    */
   private static final Comparator<Path> BY_NAME =
-      Comparator.comparing((Path path) -> plain(path).toString(), NumberedNames.ORDER)
+      Comparator.comparing(Path::toString, NumberedNames.ORDER)
           .thenComparing(Comparator.naturalOrder());
 
   /** Copies the lists. */
@@ -73,8 +73,8 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
    * @throws IOException when a folder cannot be walked
    */
   public static AdFiles list(List<Path> inputs, List<String> problems) throws IOException {
-    TreeSet<Path> files = new TreeSet<>(BY_NAME);
-    TreeSet<Path> skipped = new TreeSet<>(BY_NAME);
+    Listing files = new Listing();
+    Listing skipped = new Listing();
     for (Path input : inputs) {
       if (!Files.exists(input)) {
         problems.add("Input does not exist: " + input);
@@ -95,7 +95,7 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
         files.add(input);
       }
     }
-    return new AdFiles(List.copyOf(files), List.copyOf(skipped));
+    return new AdFiles(files.paths(), skipped.paths());
   }
 
   /**
@@ -182,8 +182,7 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
         : real(absolute.getParent()).resolve(absolute.getFileName());
   }
 
-  private static void listFolder(
-      Path folder, TreeSet<Path> files, TreeSet<Path> skipped, List<String> problems)
+  private static void listFolder(Path folder, Listing files, Listing skipped, List<String> problems)
       throws IOException {
     Files.walkFileTree(
         folder,
@@ -241,5 +240,18 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
   private static boolean isHidden(Path path) {
     String name = path.getFileName().toString();
     return name.startsWith(".") || name.startsWith("_");
+  }
+
+  /** Paths in order, one that comes in two spellings only in the first. */
+  private static final class Listing {
+    private final TreeMap<Path, Path> spellings = new TreeMap<>(BY_NAME);
+
+    void add(Path path) {
+      spellings.putIfAbsent(plain(path), path);
+    }
+
+    List<Path> paths() {
+      return List.copyOf(spellings.values());
+    }
   }
 }

@@ -52,6 +52,36 @@ class AdFilesTest {
   }
 
   @Test
+  void a_file_that_is_named_in_two_ways_is_read_once() throws IOException {
+    Path a = file("m/a.jsonl");
+    Path notes = file("m/notes.txt");
+    Path here = Path.of("").toAbsolutePath().relativize(a);
+    Path roundabout = folder.resolve("m/../m/./a.jsonl");
+    for (Path other : List.of(here, roundabout)) {
+      assertEquals(List.of(a), AdFiles.list(List.of(a, other)).files());
+      assertEquals(List.of(other), AdFiles.list(List.of(other, a)).files());
+    }
+    AdFiles listed = AdFiles.list(List.of(folder.resolve("m/../m"), folder, roundabout));
+    assertEquals(List.of(folder.resolve("m/../m/a.jsonl")), listed.files());
+    assertEquals(List.of(folder.resolve("m/../m/notes.txt")), listed.skipped());
+    assertEquals(List.of(notes), AdFiles.list(List.of(folder)).skipped());
+  }
+
+  /** Behind a link the parent is that of what it leads to. */
+  @Test
+  void two_files_of_one_path_but_for_a_link_are_both_read() throws IOException {
+    Path near = file("z/b.jsonl");
+    file("other/z/b.jsonl");
+    Files.createDirectories(folder.resolve("other/m"));
+    Files.createSymbolicLink(folder.resolve("m"), folder.resolve("other/m"));
+    Path far = folder.resolve("m/../z/b.jsonl");
+    assertEquals(List.of(far, near), AdFiles.list(List.of(near, far)).files());
+    Files.delete(near);
+    assertEquals(List.of(far), AdFiles.list(List.of(far)).files());
+    assertEquals(far, AdFiles.plain(far));
+  }
+
+  @Test
   void what_is_written_beneath_an_input_is_covered_unless_hidden() throws IOException {
     Path ads = Files.createDirectory(folder.resolve("ads"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), ads);
