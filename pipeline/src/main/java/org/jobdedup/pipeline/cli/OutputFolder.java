@@ -213,6 +213,15 @@ final class OutputFolder {
   }
 
   /**
+   * Whether a folder is that of this name among the results of a run. It is empty until there is
+   * something to tell, which is never the case where all ads are withdrawn.
+   */
+  static boolean isOfRun(Path folder, String name) throws IOException {
+    Path real = folder.toRealPath();
+    return real.endsWith(name) && markOf(real.getParent()) != null;
+  }
+
+  /**
    * The first of some files and folders that lies among the results of an earlier run, if any: a
    * run would remove it before it reads it.
    */

@@ -193,7 +193,7 @@ final class ReplayCommand implements Callable<Integer> {
               + ": "
               + folder);
     }
-    if (ChangelogFiles.isEmpty(folder)) {
+    if (ChangelogFiles.isEmpty(folder) && !OutputFolder.isOfRun(folder, option.substring(2))) {
       throw new UsageException(option + " holds no " + content + ": " + folder);
     }
   }

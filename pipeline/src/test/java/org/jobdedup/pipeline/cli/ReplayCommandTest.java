@@ -353,6 +353,33 @@ class ReplayCommandTest {
     assertTrue(Files.notExists(clusters));
   }
 
+  /** As of a run whose only record withdraws an ad. */
+  @Test
+  void aRunWithoutAdsHasAnEmptyChangelogAndNoClusters() throws Exception {
+    OutputFolder.prepare(folder, false, null);
+    Path assignments = folder.resolve("assignments");
+    Path facts = folder.resolve("facts");
+    Path clusters = folder.resolve("c.jsonl");
+    Object[] command = {
+      "replay", "--assignments", assignments, "--facts", facts, "--output", clusters
+    };
+    assertEquals(2, execute(command));
+    assertTrue(err.toString().contains("--assignments holds no changelog: "), err.toString());
+    OutputFolder.mark(folder, "run");
+    err.getBuffer().setLength(0);
+    assertEquals(0, execute(command), err::toString);
+    assertEquals("", Files.readString(clusters));
+    assertEquals("", err.toString());
+    assertEquals("0 lines replayed, 0 clusters in " + clusters + "\n", out());
+    command[2] = Files.createDirectory(folder.resolve("other"));
+    assertEquals(2, execute(command));
+    assertTrue(err.toString().contains("--assignments holds no changelog: "), err.toString());
+    command[2] = assignments;
+    command[4] = folder.resolve("other");
+    assertEquals(2, execute(command));
+    assertTrue(err.toString().contains("--facts holds no facts: "), err.toString());
+  }
+
   @Test
   void momentsThatAreNoneAreWrongUsage() throws Exception {
     Path story = storyOfAnOpening();
