@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipException;
 import org.jobdedup.features.ad.GzipStream;
@@ -34,6 +35,8 @@ public final class PairLines {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final List<String> IDS = List.of("a", "b");
+
   /** How the parser tells of a member that is repeated; its name follows in quotes. */
   private static final String REPEATED_MEMBER = "Duplicate field ";
 
@@ -45,7 +48,7 @@ public final class PairLines {
    * The object on a line.
    *
    * @throws PairLineException when there is none, or more than that, or one that names a member
-   *     twice
+   *     twice or has a fraction, true or false as an id
    */
   public static JsonNode object(String line) throws PairLineException {
     JsonNode node;
@@ -60,6 +63,17 @@ public final class PairLines {
     }
     if (!node.isObject()) {
       throw new PairLineException("is not a JSON object with the ids a and b.", null);
+    }
+    for (String name : IDS) {
+      JsonNode id = node.path(name);
+      // The id of an ad that is given as 7.0 is 7, so that this would never name it.
+      if (id.isBoolean() || id.isNumber() && !id.isIntegralNumber()) {
+        throw new PairLineException(
+            "must give the id "
+                + name
+                + " as a string or a whole number, not as a fraction, true or false.",
+            null);
+      }
     }
     return node;
   }

@@ -60,6 +60,28 @@ class CorrectionReaderTest {
   }
 
   @Test
+  void idsOfJsonAreStringsOrWholeNumbers() throws IOException {
+    List<CorrectionLine> records =
+        read(
+            """
+            {"a": 7.0, "b": 8, "same": true}
+            {"a": "x", "b": false, "same": true}
+            {"a": 1e3, "b": 8, "same": true}
+            {"a": "7.0", "b": 123456789012345678901, "same": true}
+            """);
+    for (CorrectionLine refused : records.subList(0, 3)) {
+      assertEquals(
+          "The line must give the id "
+              + (refused.index() == 2 ? "b" : "a")
+              + " as a string or a whole number, not as a fraction, true or false.",
+          refused.problem());
+    }
+    assertNull(records.get(3).problem());
+    assertEquals("7.0", records.get(3).a());
+    assertEquals("123456789012345678901", records.get(3).b());
+  }
+
+  @Test
   void idsThatAreNotUtf8AreRefused() throws IOException {
     byte[] latin = "a,b,same\nköln,x,true\nx,köln,true\nx,y,true\n".getBytes(ISO_8859_1);
     try (CorrectionReader reader = new CorrectionReader("f", new ByteArrayInputStream(latin))) {

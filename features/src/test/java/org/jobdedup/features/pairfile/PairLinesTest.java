@@ -52,6 +52,10 @@ class PairLinesTest {
         "{\"a\":1} {}   | holds something behind the pair that it begins with; give each pair a line"
             + " of its own.",
         "{\"a\":1,\"a\":2} | names the member 'a' twice.",
+        "{\"a\":1,\"b\":7.0} | must give the id b as a string or a whole number, not as a fraction,"
+            + " true or false.",
+        "{\"a\":true}   | must give the id a as a string or a whole number, not as a fraction, true"
+            + " or false.",
         "{\"a\":tru}    | is not valid JSON, which shows at column 6."
       })
   void whatIsNoObjectIsToldInASentenceWithoutTheLine(String line, String told) {

@@ -241,6 +241,11 @@ final class LabelledPairReaderTest {
     assertRefused("must have the columns a, b and duplicate", file("one,two\n1,2\n"));
     assertRefused(":1 is not valid JSON, which shows at column 6.", file("{\"a\":"));
     assertRefused(":1 has no id 'b'", file("{\"a\":\"x\",\"duplicate\":true}"));
+    for (String id : List.of("7.0", "true")) {
+      assertRefused(
+          ":1 must give the id b as a string or a whole number, not as a fraction",
+          file("{\"a\":7,\"b\":" + id + ",\"duplicate\":true}"));
+    }
     assertRefused(":1 names the ad x on both sides", file("{\"a\":\"x\",\"b\":\"x\"}"));
     assertRefused("neither 'duplicate' nor 'same' nor 'rule'", file("{\"a\":\"x\",\"b\":\"y\"}"));
     assertRefused("but says 'maybe'", file("a,b,duplicate\nx,y,maybe\n"));

@@ -211,7 +211,7 @@ final class ScorePairsCommand implements Callable<Integer> {
 
   /** An id as the readers of ads know it, without blanks around it; empty where there is none. */
   private static String id(JsonNode value) {
-    return value.isTextual() || value.isIntegralNumber() ? value.asText().strip() : "";
+    return value.isNull() ? "" : value.asText().strip();
   }
 
   /** Of several records of one ad the newest counts, as in a run. */
