@@ -89,8 +89,8 @@ class PipelineConfigTest {
         assertThrows(
             ConfigException.class, () -> PipelineConfig.of(Map.of("ads.timeToLive", "PT1H")));
     assertEquals(
-        "ads.timeToLive must be an ISO 8601 duration such as P60D, PT0S or from PT24H to"
-            + " PT876000H: PT1H",
+        "ads.timeToLive must be an ISO 8601 duration such as P60D, PT0S or from P1D to"
+            + " P36500D: PT1H",
         exception.getMessage());
   }
 
