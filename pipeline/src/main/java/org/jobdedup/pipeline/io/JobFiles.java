@@ -38,13 +38,14 @@ public final class JobFiles {
 
   /**
    * Paths of a source. Which of two statements without a time counts is decided by the path, so it
-   * must be the same however somebody writes it.
+   * must be the same however somebody writes it; what is named twice is read once.
    *
    * @param inputs files and folders
    */
   public static Path[] paths(List<java.nio.file.Path> inputs) {
     return inputs.stream()
         .map(input -> new Path(AdFiles.plain(input).toUri()))
+        .distinct()
         .toArray(Path[]::new);
   }
 

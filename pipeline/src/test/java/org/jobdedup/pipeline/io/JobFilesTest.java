@@ -49,6 +49,12 @@ class JobFilesTest {
   }
 
   @Test
+  void whatIsNamedTwiceIsReadOnce() throws Exception {
+    Path a = file("m/a.jsonl");
+    assertEquals(List.of(a.toString()), sources(List.of(a, folder.resolve("m/./a.jsonl"), a)));
+  }
+
+  @Test
   void aPathThatLeadsThroughALinkIsTheFileThatItMeans() throws Exception {
     file("z/b.jsonl");
     Path meant = file("other/z/b.jsonl");
