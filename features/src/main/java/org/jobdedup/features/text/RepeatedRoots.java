@@ -10,29 +10,22 @@ final class RepeatedRoots {
   /** Pages that were put together from parts repeat these tags a few times. */
   private static final int MAX_TAGS = 50;
 
-  private RepeatedRoots() {}
+  private final String html;
+  private int tags;
+
+  private RepeatedRoots(String html) {
+    this.html = html;
+  }
 
   /** The same markup with a blank for each such tag beyond the first {@value #MAX_TAGS}. */
   static String bounded(String html) {
-    StringBuilder bounded = null;
-    int copied = 0;
-    int tags = 0;
-    for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-      if (!isRoot(html, at) || ++tags <= MAX_TAGS) {
-        continue;
-      }
-      bounded = bounded == null ? new StringBuilder(html.length()) : bounded;
-      int end = html.indexOf('>', at);
-      bounded.append(html, copied, at).append(' ');
-      copied = end < 0 ? html.length() : end + 1;
-      at = copied - 1;
-    }
-    return bounded == null ? html : bounded.append(html, copied, html.length()).toString();
+    return BlankedTags.of(html, new RepeatedRoots(html)::exceeds);
   }
 
-  private static boolean isRoot(String html, int at) {
+  private boolean exceeds(int at) {
     return (html.regionMatches(true, at + 1, "html", 0, 4)
             || html.regionMatches(true, at + 1, "body", 0, 4))
-        && HtmlText.tagName(html, at).length() == 4;
+        && HtmlText.tagName(html, at).length() == 4
+        && ++tags > MAX_TAGS;
   }
 }
