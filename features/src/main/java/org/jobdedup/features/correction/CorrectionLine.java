@@ -39,8 +39,7 @@ public record CorrectionLine(
   /** Time of a line that states none; smaller than every real one. */
   public static final long NO_TIME = Long.MIN_VALUE;
 
-  /** Why a correction is none where ads are divided into markets and it does not name its own. */
-  public static final String NO_MARKET =
+  private static final String NO_MARKET =
       "A correction must name its market where ads are divided into markets.";
 
   /** The later of two lines is the greater, whatever pairs they speak of. */
@@ -54,6 +53,16 @@ public record CorrectionLine(
 
   /** Why the line is no correction where ads are divided into markets, or null. */
   public String problemAmongMarkets() {
+    return problemAmongMarkets(problem, market);
+  }
+
+  /**
+   * As {@link #problemAmongMarkets()}, of a line that is told by its parts.
+   *
+   * @param problem why the line is no correction, or null
+   * @param market as stated, or null
+   */
+  public static String problemAmongMarkets(String problem, String market) {
     return problem == null && (market == null || market.isBlank()) ? NO_MARKET : problem;
   }
 

@@ -1,7 +1,6 @@
 package org.jobdedup.training.data;
 
 import java.io.BufferedReader;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
@@ -9,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipException;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.pairfile.PairLines;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,9 +63,8 @@ public final class GivenFiles {
       }
     } catch (CharacterCodingException e) {
       throw new IOException(file + " is not valid UTF-8; convert it first.", e);
-    } catch (ZipException | EOFException e) {
-      throw new IOException(
-          file + " begins as gzip does, but is damaged or cut off; give a whole copy.", e);
+    } catch (IOException e) {
+      throw new IOException(file + " " + PairLines.damage(e).orElseThrow(() -> e), e);
     }
   }
 

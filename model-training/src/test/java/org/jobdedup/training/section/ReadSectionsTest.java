@@ -117,7 +117,7 @@ final class ReadSectionsTest {
     Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 20));
     IOException refused = assertThrows(IOException.class, () -> ReadSections.read(file));
     assertEquals(
-        file + " begins as gzip does, but is damaged or cut off; give a whole copy.",
+        file + " ends in the middle of its compressed data; it may be cut short.",
         refused.getMessage());
   }
 

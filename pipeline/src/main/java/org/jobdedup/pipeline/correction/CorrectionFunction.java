@@ -40,11 +40,10 @@ public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, 
   @Override
   public void processElement(
       CorrectionRecord record, Context context, Collector<ClusterInput> out) {
-    String problem = record.problem();
-    boolean unnamed = record.market() == null || record.market().isBlank();
-    if (problem == null && marketBy != MarketBy.ALL && unnamed) {
-      problem = CorrectionLine.NO_MARKET;
-    }
+    String problem =
+        marketBy == MarketBy.ALL
+            ? record.problem()
+            : CorrectionLine.problemAmongMarkets(record.problem(), record.market());
     if (problem != null) {
       rejected.increment();
       deadLetters.increment();
