@@ -46,7 +46,10 @@ public final class LeakageKeys {
     return keys;
   }
 
-  /** The keys that an ad gives to each pair that holds it: the ad itself and its organisation. */
+  /**
+   * The keys that an ad gives to each pair that holds it: the ad itself and what {@link
+   * #ofOrganization} gives.
+   */
   public static Set<String> of(JobAd ad) {
     return Set.of(ofId(ad.id()), ofOrganization(ad));
   }
@@ -55,12 +58,18 @@ public final class LeakageKeys {
     return "ad\n" + id;
   }
 
-  /** The organisation of an ad, or its role where it names none. */
+  /**
+   * The organisation of an ad, or its role where it names none. An ad that names neither stands for
+   * itself: what two ads do not say they do not have in common. Organisations come first in order,
+   * such ads last.
+   */
   static String ofOrganization(JobAd ad) {
     OrganizationName organization = OrganizationName.parse(ad.organization());
+    if (organization.isKnown()) {
+      return "organization\n" + organization.canonical();
+    }
     // Without a name the title stands for it, as in the groups of labelled pairs.
-    return organization.isKnown()
-        ? "organization\n" + organization.canonical()
-        : "title\n" + JobTitle.parse(ad.title(), null, null).core();
+    JobTitle title = JobTitle.parse(ad.title(), null, null);
+    return title.isKnown() ? "title\n" + title.core() : "unnamed\n" + ad.id();
   }
 }

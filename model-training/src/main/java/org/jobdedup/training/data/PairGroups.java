@@ -14,7 +14,8 @@ public final class PairGroups {
   /**
    * Gives each pair that has no group that of its organisation: of two the one whose name comes
    * first, so that the group of a pair does not hang on which other pairs there are. Groups that
-   * chain through all pairs of an agency would be one in the end.
+   * chain through all pairs of an agency would be one in the end. Where no organisation is named
+   * the role stands for it, and where neither ad has one, the first ad.
    *
    * @param pairs pairs of which both ads are at hand
    * @param ads finds the ads of the pairs

@@ -19,7 +19,9 @@ final class LeakageKeysTest {
           "c", ad("c", "Harbour AG", "Keeper"),
           "d", ad("d", null, "Lighthouse Keeper"),
           "e", ad("e", null, "Lighthouse keeper (m/w/d)"),
-          "f", ad("f", null, "Baker"));
+          "f", ad("f", null, "Baker"),
+          "g", ad("g", null, null),
+          "h", ad("h", null, "(m/w/d)"));
 
   private static JobAd ad(String id, String organization, String title) {
     return JobAd.builder(id).organization(organization).title(title).description("Text.").build();
@@ -42,6 +44,7 @@ final class LeakageKeysTest {
     assertTrue(meet(keys("d", "x", ""), keys("e", "y", "")), "a title instead of one");
     assertFalse(meet(keys("a", "x", ""), keys("c", "y", "")), "only a title, beside organisations");
     assertFalse(meet(keys("d", "x", ""), keys("f", "y", "")));
+    assertFalse(meet(keys("g", "x", ""), keys("h", "y", "")), "neither organisation nor role");
     assertFalse(meet(keys("x", "y", ""), keys("v", "w", "")), "no group is no group in common");
   }
 

@@ -18,7 +18,10 @@ final class PairGroupsTest {
           "b", ad("b", "LAMPS", "Mender"),
           "c", ad("c", "Harbour AG", "Keeper"),
           "d", ad("d", null, "Lighthouse Keeper"),
-          "e", ad("e", null, "Lighthouse keeper (m/w/d)"));
+          "e", ad("e", null, "Lighthouse keeper (m/w/d)"),
+          "f", ad("f", null, null),
+          "g", ad("g", null, "(m/w/d)"),
+          "h", ad("h", null, null));
 
   private static JobAd ad(String id, String organization, String title) {
     return JobAd.builder(id).organization(organization).title(title).description("Text.").build();
@@ -40,6 +43,15 @@ final class PairGroupsTest {
     assertNotEquals(groups.get(0), groups.get(2), "of two organisations the first in order");
     assertEquals(groups.get(2), groups(pair("c", "b", "")).get(0));
     assertEquals(groups.get(3), groups(pair("e", "d", "")).get(0), "the role where none is named");
+  }
+
+  @Test
+  void when_adsNameNeitherOrganizationNorRole_then_theyAreNoGroup() {
+    List<String> groups =
+        groups(pair("f", "g", ""), pair("g", "h", ""), pair("f", "a", ""), pair("h", "d", ""));
+    assertNotEquals(groups.get(0), groups.get(1));
+    assertEquals(groups(pair("a", "b", "")).get(0), groups.get(2), "the other ad has one");
+    assertEquals(groups(pair("d", "e", "")).get(0), groups.get(3), "the other ad has a role");
   }
 
   @Test
