@@ -33,7 +33,8 @@ public final class Bootstrap {
   }
 
   /**
-   * A 95 % interval; both ends are NaN where nothing can be said.
+   * A 95 % interval; both ends are NaN where nothing can be said, as of the pairs of a single
+   * group, whose figure is the same in every sample.
    *
    * @param low lower end
    * @param high upper end
@@ -78,7 +79,7 @@ public final class Bootstrap {
 
   /** The interval of a figure that follows from sums over groups. */
   private Interval interval(List<double[]> groups, ToDoubleFunction<double[]> figure) {
-    if (groups.isEmpty()) {
+    if (groups.stream().filter(Bootstrap::counts).count() < 2) {
       return new Interval(Double.NaN, Double.NaN);
     }
     SplittableRandom random = new SplittableRandom(seed);
@@ -103,5 +104,10 @@ public final class Bootstrap {
     Arrays.sort(figures, 0, known);
     return new Interval(
         figures[(int) (TAIL * (known - 1))], figures[(int) Math.ceil((1 - TAIL) * (known - 1))]);
+  }
+
+  /** Whether a group has any weight, so that it makes a difference whether it is drawn. */
+  private static boolean counts(double[] sums) {
+    return Arrays.stream(sums).anyMatch(sum -> sum != 0);
   }
 }

@@ -63,7 +63,7 @@ public record EvaluationReport(
    * @param precision share of calls that are right
    * @param recall share of duplicates that were found
    * @param f1 their harmonic mean
-   * @param low lower end of the 95 % interval of F1; NaN when not computed
+   * @param low lower end of the 95 % interval of F1; NaN where the pairs cannot tell
    * @param high upper end
    */
   public record Headline(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -62,20 +63,38 @@ final class BootstrapTest {
   }
 
   @Test
-  void when_thereIsOneGroup_then_bothEndsAreTheFigureOfItsCounts() {
+  void when_groupsCountAlike_then_bothEndsAreTheFigureOfTheirCounts() {
+    List<ScoredPair> pairs = new ArrayList<>();
+    for (String group : List.of("g", "h")) {
+      pairs.add(judged(pairs.size(), group, true, true));
+      pairs.add(judged(pairs.size(), group, false, true));
+      pairs.add(judged(pairs.size(), group, true, false));
+      pairs.add(judged(pairs.size(), group, false, false));
+    }
+    double[] weights = {1, 20, 300, 4000, 1, 20, 300, 4000};
+    PairMetrics sum = new PairMetrics(2, 40, 600, 8000);
+    assertEquals(sum, PairMetrics.of(pairs, weights));
+    Bootstrap.Interval interval =
+        new Bootstrap(100, 1).interval(pairs, weights, m -> m.equals(sum) ? 7 : Double.NaN);
+    assertEquals(new Bootstrap.Interval(7, 7), interval);
+  }
+
+  @Test
+  void when_oneGroupCounts_then_nothingCanBeSaid() {
     List<ScoredPair> pairs =
         List.of(
-            judged(1, "g", true, true),
-            judged(2, "g", false, true),
-            judged(3, "g", true, false),
-            judged(4, "g", false, false));
-    double[] weights = {1, 20, 300, 4000};
-    assertEquals(new PairMetrics(1, 20, 300, 4000), PairMetrics.of(pairs, weights));
-    Bootstrap.Interval interval =
-        new Bootstrap(100, 1)
-            .interval(
-                pairs, weights, m -> m.equals(new PairMetrics(1, 20, 300, 4000)) ? 7 : Double.NaN);
-    assertEquals(new Bootstrap.Interval(7, 7), interval);
+            judged(1, "g", true, true), judged(2, "g", true, false), judged(3, "h", true, true));
+    Bootstrap bootstrap = new Bootstrap(100, 1);
+    for (Bootstrap.Interval interval :
+        List.of(
+            bootstrap.interval(pairs.subList(0, 2), new double[] {1, 1}, PairMetrics::recall),
+            bootstrap.interval(pairs, new double[] {1, 1, 0}, PairMetrics::recall),
+            bootstrap.meanInterval(pairs.subList(0, 2), new double[] {1, 0}))) {
+      assertTrue(Double.isNaN(interval.low()) && Double.isNaN(interval.high()), pairs.toString());
+    }
+    assertEquals(
+        new Bootstrap.Interval(.5, 1),
+        bootstrap.interval(pairs, new double[] {1, 1, 1}, PairMetrics::recall));
   }
 
   @Test
@@ -104,15 +123,21 @@ final class BootstrapTest {
 
   @Test
   void when_aPairHasNoGroup_then_drawnAlone() {
-    // Of one group both are always drawn together, so that half of them are found.
-    List<ScoredPair> together = List.of(judged(1, "g", true, true), judged(2, "g", true, false));
+    // Of two groups that are half found half is found in each sample.
+    List<ScoredPair> together =
+        List.of(
+            judged(1, "g", true, true),
+            judged(2, "g", true, false),
+            judged(3, "h", true, true),
+            judged(4, "h", true, false));
     List<ScoredPair> alone = List.of(judged(1, "", true, true), judged(2, "", true, false));
-    double[] weights = {1, 1};
     Bootstrap bootstrap = new Bootstrap(100, 1);
     assertEquals(
-        new Bootstrap.Interval(.5, .5), bootstrap.interval(together, weights, PairMetrics::recall));
+        new Bootstrap.Interval(.5, .5),
+        bootstrap.interval(together, new double[] {1, 1, 1, 1}, PairMetrics::recall));
     assertEquals(
-        new Bootstrap.Interval(0, 1), bootstrap.interval(alone, weights, PairMetrics::recall));
+        new Bootstrap.Interval(0, 1),
+        bootstrap.interval(alone, new double[] {1, 1}, PairMetrics::recall));
   }
 
   @Test
