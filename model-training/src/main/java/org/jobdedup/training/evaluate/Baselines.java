@@ -18,7 +18,9 @@ import org.jobdedup.training.data.LabelledPair;
  */
 public final class Baselines {
   private static final int SIMHASH_BITS = 64;
-  private static final double JACCARD_STEP = 0.02;
+
+  /** Equal steps from 0 to 1 in which thresholds of the estimated similarity are tried. */
+  private static final int JACCARD_STEPS = 50;
 
   private Baselines() {}
 
@@ -105,7 +107,8 @@ public final class Baselines {
       double bestF1 = -1;
       double bestJaccard = 0;
       double bestCloseness = 0;
-      for (double j = 0; j <= 1; j += JACCARD_STEP) {
+      for (int step = 0; step <= JACCARD_STEPS; step++) {
+        double j = (double) step / JACCARD_STEPS;
         for (int bits = 0; bits <= SIMHASH_BITS / 2; bits++) {
           double c = 1 - (double) bits / SIMHASH_BITS;
           double f1 = f1(pairs, training, weights, jaccard, closeness, j, c);

@@ -131,6 +131,18 @@ final class BaselinesTest {
     }
   }
 
+  @Test
+  void when_onlyCopiesAreDuplicates_then_noLessThanAWholeEstimateCallsThem() {
+    for (int i = 0; i < SIZE; i++) {
+      boolean duplicate = i % 2 == 0;
+      pairs.add(pair(i, duplicate, "g" + i));
+      similarities.add(new Baselines.TextSimilarity(1, duplicate ? 1 : .99, 0));
+    }
+    for (ScoredPair decided : decide().get(2).scored()) {
+      assertEquals(decided.pair().duplicate(), decided.predicted());
+    }
+  }
+
   private IntPredicate called(int hundredths, int bits) {
     return i ->
         similarities.get(i).minHashJaccard() >= hundredths / 100.0 - 1e-9
