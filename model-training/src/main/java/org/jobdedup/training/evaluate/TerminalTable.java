@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jobdedup.features.text.TerminalText;
 
 /** The short form of a report: a few lines of plain text. */
 public final class TerminalTable {
@@ -72,7 +73,13 @@ public final class TerminalTable {
     text.append("wrong, of pairs of a kind: ")
         .append(
             kinds.stream()
-                .map(kind -> kind.value() + " " + kind.wrong() + " of " + kind.pairs())
+                .map(
+                    kind ->
+                        TerminalText.oneLine(kind.value())
+                            + " "
+                            + kind.wrong()
+                            + " of "
+                            + kind.pairs())
                 .collect(Collectors.joining(", ")))
         .append('\n');
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.pair.CertainConflict;
+import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.LibraryVersions;
 import org.jobdedup.training.evaluate.EvaluationReport;
 import org.jobdedup.training.evaluate.Figures;
@@ -151,7 +152,7 @@ public final class ModelCard {
                 Locale.ROOT,
                 "| %s: %s | %d | %d | %s | %s | %s | %s |\n",
                 s.dimension(),
-                s.value(),
+                cell(s.value()),
                 s.pairs(),
                 s.duplicates(),
                 FIGURES.figure(s.accuracy()),
@@ -160,6 +161,11 @@ public final class ModelCard {
                 FIGURES.interval(s.cappedLow(), s.cappedHigh())));
       }
     }
+  }
+
+  /** What a file of pairs says, as it may stand in a table. */
+  private static String cell(String value) {
+    return TerminalText.oneLine(value).replace("|", "\\|");
   }
 
   private static void row(StringBuilder card, String name, Object value) {
