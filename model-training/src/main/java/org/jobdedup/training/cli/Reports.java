@@ -64,9 +64,11 @@ final class Reports {
         .showTexts(showTexts);
     resources.facts().forEach(report::fact);
     if (prepared.evidenceGiven()) {
-      report.notice(
-          "Word evidence was given with --resource. Whoever learned it may have seen these pairs, so"
-              + " the figures may be too good; leave it out to judge the settings.");
+      report
+          .heldOut(null)
+          .notice(
+              "Word evidence was given with --resource. Whoever learned it may have seen these"
+                  + " pairs, so the figures may be too good; leave it out to judge the settings.");
     }
     if (complete) {
       float[] rows = matrix.valuesOf(validation.readRows());

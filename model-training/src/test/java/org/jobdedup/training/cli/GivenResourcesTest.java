@@ -122,6 +122,20 @@ final class GivenResourcesTest {
   }
 
   @Test
+  void when_wordEvidenceIsGiven_then_whetherPairsAreHeldOutIsNotKnown() throws IOException {
+    List<Object> given = new ArrayList<>(List.of("--resource"));
+    for (String name : List.of(TermWeights.PART_NAME, WordEvidence.PART_NAME)) {
+      byte[] part = ModelBundle.loadDefault().resources().parts().get(name);
+      given.add(Files.write(temp.resolve(name), part));
+    }
+    Path report = temp.resolve("report");
+    assertEquals(0, run("evaluate", report, given.toArray()), err::toString);
+    JsonNode json = new ObjectMapper().readTree(report.resolve("report.json").toFile());
+    assertTrue(json.path("heldOut").isNull(), () -> "" + json.path("heldOut"));
+    assertTrue(json.at("/notices/0").asText().startsWith("Word evidence was given"));
+  }
+
+  @Test
   void when_aFigureCannotBeTold_then_theCardHasADash() throws IOException {
     Path pairs = temp.resolve("pairs.jsonl");
     Files.write(
