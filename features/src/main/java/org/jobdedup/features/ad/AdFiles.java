@@ -88,9 +88,7 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
                 + " .html .htm or .xhtml, each also with .gz: "
                 + input);
       } else if (!Files.isRegularFile(input)) {
-        problems.add(
-            "Input must be a folder or a regular file, not a pipe or a device; save it first: "
-                + input);
+        problems.add(notRegular(input));
       } else {
         files.add(input);
       }
@@ -206,6 +204,8 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
               problems.add("Input is a link that leads nowhere: " + file);
             } else if (!Files.isReadable(file)) {
               problems.add("Input cannot be read, check its permissions: " + file);
+            } else if (!attributes.isRegularFile()) {
+              problems.add(notRegular(file));
             } else {
               files.add(file);
             }
@@ -234,6 +234,12 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
             return FileVisitResult.CONTINUE;
           }
         });
+  }
+
+  /** Whoever opens a pipe waits for somebody to write, perhaps for ever. */
+  private static String notRegular(Path file) {
+    return "Input must be a folder or a regular file, not a pipe or a device; save it first: "
+        + file;
   }
 
   /** Names that begin with a dot or an underscore, as tools write beside their data. */

@@ -13,6 +13,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class AdFilesTest {
@@ -126,6 +128,24 @@ class AdFilesTest {
 
     IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
     assertEquals("Input is a link that leads nowhere: " + link, e.getMessage());
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void a_pipe_is_a_problem_wherever_it_stands_and_is_not_waited_for() throws Exception {
+    Path good = file("in/good.jsonl");
+    Path pipe = folder.resolve("in/pipe.jsonl");
+    Path link = Files.createSymbolicLink(folder.resolve("in/z.csv"), pipe);
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    List<String> problems = new ArrayList<>();
+
+    AdFiles found = AdFiles.list(List.of(folder, pipe), problems);
+
+    assertEquals(List.of(good), found.files());
+    String sentence =
+        "Input must be a folder or a regular file, not a pipe or a device; save it first: ";
+    problems.sort(null);
+    assertEquals(List.of(sentence + pipe, sentence + pipe, sentence + link), problems);
   }
 
   @Test
