@@ -306,11 +306,14 @@ final class RunCommand implements Callable<Integer> {
     for (Path file : corrections) {
       if (!Files.isReadable(file)) {
         problems.add("--corrections must be a file that can be read: " + file);
-      } else if (!watch && !Files.isRegularFile(file)) {
+      } else if (!watch && Files.isDirectory(file)) {
         problems.add(
             "--corrections must be a regular file without --watch; give the files of a folder one"
                 + " by one: "
                 + file);
+      } else if (!Files.isDirectory(file) && !Files.isRegularFile(file)) {
+        problems.add(
+            "--corrections must be a regular file, not a pipe or a device; save it first: " + file);
       }
     }
     List<Path> read = new ArrayList<>(files.files());

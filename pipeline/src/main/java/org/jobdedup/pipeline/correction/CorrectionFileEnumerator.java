@@ -115,6 +115,13 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
       tell(path.toUri());
       return;
     }
+    if (!Files.isRegularFile(file)) {
+      // Whoever opens a pipe waits for somebody to write, and no later file would be read.
+      if (told.add(path.toUri())) {
+        LOG.warn("Corrections must be in a regular file, not a pipe or a device: {}", file);
+      }
+      return;
+    }
     present.add(file.toString());
     if (settled.look(file.toString(), status.getLen(), status.getModificationTime())) {
       convertToSourceSplits(status, path.getFileSystem(), splits);

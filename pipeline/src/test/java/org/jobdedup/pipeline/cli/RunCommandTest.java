@@ -12,8 +12,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jobdedup.features.model.ModelBundle;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -319,6 +322,26 @@ class RunCommandTest {
     assertEquals(2, execute("run", "--input", ads, "--corrections", corrections, "--output", out));
     assertTrue(err.toString().contains("--corrections must be a regular file without --watch"));
     assertTrue(err.toString().contains(": " + corrections), err.toString());
+    assertTrue(Files.notExists(out));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPipeOfCorrectionsIsRefusedWithAndWithoutWatch() throws Exception {
+    Path ads = Files.createDirectory(folder.resolve("ads"));
+    Files.writeString(ads.resolve("a.jsonl"), "", StandardCharsets.UTF_8);
+    Path pipe = folder.resolve("pipe.jsonl");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Path out = folder.resolve("out");
+    Object[] given = {"run", "--input", ads, "--corrections", pipe, "--output", out};
+    for (Stream<Object> watch : List.of(Stream.of(), Stream.<Object>of("--watch"))) {
+      assertEquals(2, execute(Stream.concat(Stream.of(given), watch).toArray()));
+      assertTrue(
+          err.toString().contains("--corrections must be a regular file, not a pipe or a device"),
+          err.toString());
+      assertTrue(err.toString().contains("save it first: " + pipe), err.toString());
+      err.getBuffer().setLength(0);
+    }
     assertTrue(Files.notExists(out));
   }
 

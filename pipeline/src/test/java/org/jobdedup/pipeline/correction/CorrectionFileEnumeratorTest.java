@@ -54,6 +54,15 @@ class CorrectionFileEnumeratorTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void pipesAreNotWaitedFor() throws Exception {
+    String pipe = folder.resolve("pipe.csv").toString();
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
+    Files.createFile(folder.resolve("said.csv"));
+    assertEquals(List.of("said.csv"), listed(folder));
+  }
+
+  @Test
   void unfinishedFilesInFoldersArePassedOver() throws IOException {
     Path named = Files.createDirectories(folder.resolve("_said").resolve("2026")).getParent();
     Files.createFile(named.resolve("2026/late.csv"));
