@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.pipeline.config.Durations;
 
 /**
  * What a run notes beside its checkpoints, {@code run.json} in the state folder, so that another
@@ -161,13 +162,14 @@ record RunNote(
 
   /** What the state holds of an ad depends on whether it is to end some day. */
   private void checkTimeToLive(Duration now) {
-    if (timeToLive != null && Duration.parse(timeToLive).isZero() != now.isZero()) {
+    Duration then = timeToLive == null ? now : Duration.parse(timeToLive);
+    if (then.isZero() != now.isZero()) {
       throw new UsageException(
           "--expire-after (ads.timeToLive) must not change between PT0S and another value where a"
               + " run goes on from a checkpoint, whose ads came under "
-              + timeToLive
+              + Durations.shown(then)
               + "; leave the option out to keep that, or name another --state and --output: "
-              + now);
+              + Durations.shown(now));
     }
   }
 

@@ -112,23 +112,17 @@ final class ConfigReader {
     problems.add(
         key
             + " must be an ISO 8601 duration such as "
-            + (!orZero ? shown(fallback) : min.compareTo(ONE_HOUR) < 0 ? shown(min) : "P60D")
+            + (!orZero
+                ? Durations.shown(fallback)
+                : min.compareTo(ONE_HOUR) < 0 ? Durations.shown(min) : "P60D")
             + ", "
             + (orZero ? Duration.ZERO + " or from " : "from ")
-            + shown(min)
+            + Durations.shown(min)
             + " to "
-            + shown(max)
+            + Durations.shown(max)
             + ": "
             + value);
     return fallback;
-  }
-
-  /** Whole days as such, which a duration itself counts in hours. */
-  private static String shown(Duration duration) {
-    Duration days = Duration.ofDays(duration.toDays());
-    return days.isZero() || !days.equals(duration)
-        ? duration.toString()
-        : "P" + days.toDays() + "D";
   }
 
   <E extends Enum<E>> E choice(String key, E fallback, Class<E> type) {

@@ -127,10 +127,11 @@ class RunNoteTest {
     assertTrue(
         err.toString().contains("--expire-after (ads.timeToLive) must not change"), "" + err);
     assertTrue(err.toString().contains("came under PT0S; leave the option out"), "" + err);
+    assertTrue(err.toString().contains("another --state and --output: P30D"), "" + err);
     assertEquals(2, run(output, "--set", "ads.timeToLive=P30D"));
     Path note = state.resolve("run.json");
     String limited =
-        Files.readString(note, StandardCharsets.UTF_8).replace("\"PT0S\"", "\"P180D\"");
+        Files.readString(note, StandardCharsets.UTF_8).replace("\"PT0S\"", "\"PT4320H\"");
     Files.writeString(note, limited, StandardCharsets.UTF_8);
     err.getBuffer().setLength(0);
     assertEquals(2, run(output, "--expire-after", "PT0S"));
