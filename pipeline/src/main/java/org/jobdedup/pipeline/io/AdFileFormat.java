@@ -111,8 +111,28 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
                 + " empty file in its place to pass over the rest: "
                 + name);
       }
-      while (delivered < records && next() != null) {
-        continue;
+      SourceRecord last = null;
+      while (delivered < records) {
+        SourceRecord record = next();
+        if (record == null) {
+          checkEmptied(last, records);
+          return;
+        }
+        last = record;
+      }
+    }
+
+    /** Of another file in the place of this one as many records would be passed over. */
+    private void checkEmptied(SourceRecord last, long records) throws IOException {
+      if (last == null || !RejectionReason.EMPTY_FILE.name().equals(last.rejection())) {
+        throw new IOException(
+            "A file that was read in part holds fewer records now than were read of it; put the"
+                + " former one back, or an empty file in its place to pass over the rest: records="
+                + delivered
+                + ", read="
+                + records
+                + ", file="
+                + name);
       }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.flink.configuration.Configuration;
@@ -77,5 +78,22 @@ class AdFileFormatTest {
     IOException exception =
         assertThrows(IOException.class, () -> FORMAT.restoreReader(new Configuration(), split(1)));
     assertTrue(exception.getMessage().contains("put it back"), exception.getMessage());
+  }
+
+  /** What stands at positions that count as read is not read again, whatever it is. */
+  @Test
+  void fileThatShrinksWhileItIsReadStopsTheJobUnlessItIsEmpty() throws IOException {
+    Path file = folder.resolve("ads.jsonl");
+    Files.writeString(file, "{}\n{}\n", StandardCharsets.UTF_8);
+    FORMAT.restoreReader(new Configuration(), split(2)).close();
+    IOException exception =
+        assertThrows(IOException.class, () -> FORMAT.restoreReader(new Configuration(), split(3)));
+    String message = exception.getMessage();
+    assertTrue(message.contains("put the former one back"), message);
+    assertTrue(message.endsWith(": records=2, read=3, file=" + file), message);
+    Files.writeString(file, "", StandardCharsets.UTF_8);
+    try (var reader = FORMAT.restoreReader(new Configuration(), split(3))) {
+      assertNull(reader.readBatch());
+    }
   }
 }
