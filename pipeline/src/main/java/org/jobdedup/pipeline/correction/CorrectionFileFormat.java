@@ -77,13 +77,13 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
       name = path.getPath();
       reader = open(path);
       if (reader == null && skipped > 0) {
-        throw new IOException(
-            "A file of corrections that was read in part is gone or may not be read any more; put it"
-                + " back, or an empty file in its place to pass over the rest: "
-                + name);
+        throw FilePosition.gone(name);
       }
       while (delivered < skipped && reader.next() != null) {
         delivered++;
+      }
+      if (delivered > 0 && delivered < skipped) {
+        throw FilePosition.shrunk(delivered, skipped, name);
       }
     }
 

@@ -106,33 +106,18 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
 
     void skip(long records) throws IOException {
       if (reader == null && records > 0) {
-        throw new IOException(
-            "A file that was read in part is gone or may not be read any more; put it back, or an"
-                + " empty file in its place to pass over the rest: "
-                + name);
+        throw FilePosition.gone(name);
       }
       SourceRecord last = null;
       while (delivered < records) {
         SourceRecord record = next();
         if (record == null) {
-          checkEmptied(last, records);
+          if (last == null || !RejectionReason.EMPTY_FILE.name().equals(last.rejection())) {
+            throw FilePosition.shrunk(delivered, records, name);
+          }
           return;
         }
         last = record;
-      }
-    }
-
-    /** Of another file in the place of this one as many records would be passed over. */
-    private void checkEmptied(SourceRecord last, long records) throws IOException {
-      if (last == null || !RejectionReason.EMPTY_FILE.name().equals(last.rejection())) {
-        throw new IOException(
-            "A file that was read in part holds fewer records now than were read of it; put the"
-                + " former one back, or an empty file in its place to pass over the rest: records="
-                + delivered
-                + ", read="
-                + records
-                + ", file="
-                + name);
       }
     }
 

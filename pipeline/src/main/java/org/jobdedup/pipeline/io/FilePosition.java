@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.io;
 
+import java.io.IOException;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.connector.file.src.util.CheckpointedPosition;
 
@@ -30,5 +31,36 @@ public final class FilePosition {
   /** The number of records that were delivered. */
   public static long records(FileSourceSplit split) {
     return split.getReaderPosition().map(CheckpointedPosition::getRecordsAfterOffset).orElse(0L);
+  }
+
+  /**
+   * Why a file that was read in part cannot be gone on with, where it cannot be opened.
+   *
+   * @param file its name
+   */
+  public static IOException gone(String file) {
+    return new IOException(
+        "A file that was read in part is gone or may not be read any more; put it back, or an"
+            + " empty file in its place to pass over the rest: "
+            + file);
+  }
+
+  /**
+   * Why it cannot, where it holds fewer records than were delivered: of another file in its place
+   * as many would be passed over.
+   *
+   * @param records how many it holds now
+   * @param read how many were delivered
+   * @param file its name
+   */
+  public static IOException shrunk(long records, long read, String file) {
+    return new IOException(
+        "A file that was read in part holds fewer records now than were read of it; put the"
+            + " former one back, or an empty file in its place to pass over the rest: records="
+            + records
+            + ", read="
+            + read
+            + ", file="
+            + file);
   }
 }

@@ -91,4 +91,22 @@ class CorrectionFileFormatTest {
             () -> new CorrectionFileFormat().restoreReader(new Configuration(), split(1)));
     assertTrue(exception.getMessage().contains("put it back"));
   }
+
+  /** What stands at positions that count as read is not read again, whatever it is. */
+  @Test
+  void fileThatShrinksWhileItIsReadStopsTheJobUnlessItIsEmpty() throws IOException {
+    CorrectionFileFormat format = new CorrectionFileFormat();
+    Path file = folder.resolve("said.csv");
+    Files.writeString(file, "a,b,same\nx,y,true\nu,v,false\n", StandardCharsets.UTF_8);
+    format.restoreReader(new Configuration(), split(2)).close();
+    IOException exception =
+        assertThrows(IOException.class, () -> format.restoreReader(new Configuration(), split(3)));
+    String message = exception.getMessage();
+    assertTrue(message.contains("put the former one back"), message);
+    assertTrue(message.endsWith(": records=2, read=3, file=" + file), message);
+    Files.writeString(file, "", StandardCharsets.UTF_8);
+    try (var reader = format.restoreReader(new Configuration(), split(3))) {
+      assertNull(reader.readBatch());
+    }
+  }
 }
