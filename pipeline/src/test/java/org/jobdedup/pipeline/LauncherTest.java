@@ -72,6 +72,19 @@ class LauncherTest {
     assertEquals("0 C.UTF-8", call("--heap", "3G", "plan"));
   }
 
+  /** Before a build, too, which would take minutes. */
+  @Test
+  void aHeapBehindTheCommandIsSaidToBelongBeforeIt() throws Exception {
+    String rule =
+        "2 jobdedup: --heap must stand before the command, once and with a blank behind it, as in"
+            + " ./jobdedup --heap 4g run: ";
+    assertEquals(rule + "--heap", call("train", "--ads", "a", "--heap", "4g"));
+    assertEquals(rule + "--heap=4g", call("plan", "--heap=4g"));
+    assertEquals(rule + "--heap=4g", call("--heap=4g", "plan"));
+    assertEquals(rule + "--heap", call("--heap", "64m", "--heap", "4g", "plan"));
+    assertEquals("0 C.UTF-8", call("plan", "--", "--heap"));
+  }
+
   @Test
   void whatMavenBuiltIsNotBuiltAgainUntilASourceIsNewer() throws Exception {
     executable("#!/bin/sh\nexit 1\n", "bin/mvn");
