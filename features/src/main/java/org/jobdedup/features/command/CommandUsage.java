@@ -2,6 +2,8 @@ package org.jobdedup.features.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -37,7 +39,6 @@ public final class CommandUsage {
     commandLine
         .setOut(out)
         .setErr(err)
-        .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Path.class, value -> checked(value, LocalPath::of, ""))
         .registerConverter(CostRatio.class, value -> checked(value, CostRatio::parse, "it "))
         .registerConverter(Integer.class, CommandUsage::wholeInt)
@@ -51,6 +52,29 @@ public final class CommandUsage {
         // Else an option of many values takes a misspelt option for one of them.
         .setUnmatchedOptionsAllowedAsOptionParameters(false)
         .setParameterExceptionHandler(CommandUsage::refuse);
+    // Picocli would list the constants as Java writes them, not as one types them.
+    Stream.concat(Stream.of(commandLine), commandLine.getSubcommands().values().stream())
+        .flatMap(command -> command.getCommandSpec().args().stream())
+        .flatMap(argument -> Stream.of(argument.auxiliaryTypes()))
+        .filter(Class::isEnum)
+        .forEach(type -> readChoice(commandLine, type));
+  }
+
+  private static <T> void readChoice(CommandLine commandLine, Class<T> type) {
+    commandLine.registerConverter(type, value -> choice(type, value));
+  }
+
+  private static <T> T choice(Class<T> type, String value) {
+    for (T constant : type.getEnumConstants()) {
+      if (constant.toString().equalsIgnoreCase(value)) {
+        return constant;
+      }
+    }
+    throw new TypeConversionException(
+        "it must be one of "
+            + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT)
+            + ": "
+            + value);
   }
 
   private static <T> T checked(String value, Function<String, T> reader, String subject) {

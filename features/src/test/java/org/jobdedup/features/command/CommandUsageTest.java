@@ -26,6 +26,11 @@ class CommandUsageTest {
   @Command(name = "program", version = "program 7", mixinStandardHelpOptions = true)
   private static final class Program {}
 
+  private enum Kind {
+    PLAIN,
+    OTHER
+  }
+
   @Command(name = "some", mixinStandardHelpOptions = true)
   private static final class Some implements Callable<Integer> {
     @Option(names = "--count")
@@ -45,6 +50,12 @@ class CommandUsageTest {
 
     @Option(names = "--ratio")
     CostRatio ratio;
+
+    @Option(names = "--kind")
+    Kind kind;
+
+    @Option(names = "--kinds", split = ",")
+    List<Kind> kinds;
 
     @Option(names = "--needed", required = true)
     String needed;
@@ -77,6 +88,8 @@ class CommandUsageTest {
           --share | 0,9                  | it must be a number such as 0.5: 0,9
           --flag  | maybe                | it must have no value, or be true or false: maybe
           --path  | s3://bucket/ads      | a path of this machine is needed, not an address with a scheme; mount or copy what is there: s3://bucket/ads
+          --kind  | dull                 | it must be one of [plain, other]: dull
+          --kinds | plain,dull           | it must be one of [plain, other]: dull
           --ratio | 0                    | it must be a number above 0 and finite: 0
           """)
   void aWrongValueIsToldWithItsOptionAndTheRule(String option, String value, String rule) {
@@ -100,6 +113,8 @@ class CommandUsageTest {
             "--seed=-9223372036854775808",
             "--share=.25",
             "--flag=TRUE",
+            "--kind=other",
+            "--kinds=Plain,OTHER",
             "--path",
             "a",
             "b",
@@ -109,6 +124,8 @@ class CommandUsageTest {
     assertEquals(Long.MIN_VALUE, some.seed);
     assertEquals(.25, some.share);
     assertTrue(some.flag);
+    assertEquals(Kind.OTHER, some.kind);
+    assertEquals(List.of(Kind.PLAIN, Kind.OTHER), some.kinds);
     assertEquals(CostRatio.parse("3"), some.ratio);
     assertEquals("x", some.needed);
     assertEquals(List.of(Path.of("a"), Path.of("b")), some.paths);
