@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.LocalPath;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.FieldOptions;
@@ -196,8 +197,7 @@ final class ExplainCommand implements Callable<Integer> {
               "Warning: "
                   + problems.size()
                   + " of "
-                  + said.lines()
-                  + (said.lines() == 1 ? " line" : " lines")
+                  + CountedNoun.of(said.lines(), "line")
                   + " of --corrections "
                   + (problems.size() == 1 ? "is no correction" : "are no corrections")
                   + ", as in the run: "

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.FieldOptions;
@@ -145,22 +146,21 @@ final class InputOptions {
             .count();
     if (incomplete > 0) {
       err.println(
-          "Warning: "
+          "Warning: an ad was not read of "
               + incomplete
-              + " of the "
-              + later.size()
-              + " pairs of --leave-out have an ad that was not read, so its organisation is not known"
-              + " and may be learned from; give the files of these ads as --ads too.");
+              + " of "
+              + CountedNoun.of(later.size(), "pair")
+              + " of --leave-out, so its organisation is not known and may be learned from; give the"
+              + " files of these ads as --ads too.");
     }
     List<LabelledPair> kept =
         known.stream()
             .filter(pair -> Collections.disjoint(LeakageKeys.of(pair, corpus::ad), keys))
             .toList();
     err.println(
-        known.size()
-            - kept.size()
-            + " pairs are left out because they share an ad, a group or an organisation with the"
-            + " pairs of --leave-out.");
+        CountedNoun.of(known.size() - kept.size(), "pair")
+            + " left out because of an ad, a group or an organisation shared with the pairs of"
+            + " --leave-out.");
     return kept;
   }
 

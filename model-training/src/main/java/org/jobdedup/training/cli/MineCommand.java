@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.FieldOptions;
@@ -126,8 +127,7 @@ final class MineCommand implements Callable<Integer> {
     progress.done();
     corpus.counts().warn(err);
     if (corpus.unprepared() > 0) {
-      err.println(
-          "Warning: " + corpus.unprepared() + " ads could not be prepared and are left out.");
+      err.println("Warning: ads left out that could not be prepared: " + corpus.unprepared() + ".");
     }
     MinedPairs mined =
         new PairMiner(bundle, config, model.costRatio)
@@ -199,18 +199,17 @@ final class MineCommand implements Callable<Integer> {
       MinedPairs mined, MiningConfig config, ModelBundle bundle, int adCount, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%,d ads, %,d pairs of them meet, %,d reach the scorer of %s, %,d of these are labelled"
+        "%s, %,d pairs of them meet, %,d reach the scorer of %s, %,d of these are labelled"
             + " already%n",
-        adCount,
+        CountedNoun.of(adCount, "ad"),
         mined.met(),
         mined.admitted(),
         bundle.version(),
         mined.known());
     out.printf(
         Locale.ROOT,
-        "%,d %s written to %s: %s%n",
-        mined.pairs().size(),
-        mined.pairs().size() == 1 ? "pair" : "pairs",
+        "%s written to %s: %s%n",
+        CountedNoun.of(mined.pairs().size(), "pair"),
         output,
         Stream.of(MinedPair.Kind.values())
             .map(kind -> kind.label() + " " + mined.count(kind))

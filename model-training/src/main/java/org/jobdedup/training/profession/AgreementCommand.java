@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.NewestAds;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -197,10 +198,10 @@ public final class AgreementCommand implements Callable<Integer> {
       PrintWriter err = spec.commandLine().getErr();
       err.printf(
           Locale.ROOT,
-          "Warning: %d of %d pairs are left out because an ad of theirs was not read or is"
+          "Warning: %d of %s left out because an ad of theirs was not read or is"
               + " withdrawn; give its file as --ads too.%n",
           strange,
-          labelled.size());
+          CountedNoun.of(labelled.size(), "pair"));
       err.flush();
     }
     print("labelled pairs: " + evaluation.report());

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.zip.CRC32;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
@@ -72,9 +73,9 @@ public final class ProfessionCommand implements Callable<Integer> {
       PrintWriter err = spec.commandLine().getErr();
       err.printf(
           Locale.ROOT,
-          "Warning: %d of %d labels are not learned from because they hold no word.%n",
+          "Warning: %d of %s not learned from, for want of a word.%n",
           wordless,
-          all.size());
+          CountedNoun.of(all.size(), "label"));
       err.flush();
     }
     measure("occupations not seen", all, OccupationLabel::occupation);

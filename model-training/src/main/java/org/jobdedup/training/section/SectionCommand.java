@@ -22,6 +22,7 @@ import java.util.zip.CRC32;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.section.SectionClassifier;
@@ -283,8 +284,8 @@ public final class SectionCommand implements Callable<Integer> {
       tell(found + " of " + read.size() + " read ads found with the text that was read");
       if (read.repeated() > 0) {
         tell(
-            read.repeated()
-                + " lines of --labels tell of an ad that a later line tells of; the last counts");
+            CountedNoun.of(read.repeated(), "line")
+                + " of --labels about an ad that a later line tells of; the last counts");
       }
     }
     // What was read goes first: of equal passages the learner takes one.

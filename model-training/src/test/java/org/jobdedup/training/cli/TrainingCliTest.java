@@ -385,8 +385,9 @@ final class TrainingCliTest {
             temp.resolve("later.csv"), "a,b,duplicate,group\ng001-a,u,true,\nv,w,true,g002\n");
     Path bundle = temp.resolve("bundle");
     assertEquals(0, train(bundle, "--leave-out", later), () -> "" + err);
-    assertTrue(err.toString().contains("4 pairs are left out because they share"), "" + err);
-    assertTrue(err.toString().contains("2 of the 2 pairs of --leave-out have an ad"), "" + err);
+    assertTrue(err.toString().contains("4 pairs left out because of an ad"), "" + err);
+    assertTrue(
+        err.toString().contains("an ad was not read of 2 of 2 pairs of --leave-out"), "" + err);
     TrainingPairs learned = ModelBundle.load(bundle).trainingPairs();
     assertEquals(44, learned.size());
     assertFalse(learned.contains("g001-a", "g001-b") || learned.contains("g002-a", "g002-c"));

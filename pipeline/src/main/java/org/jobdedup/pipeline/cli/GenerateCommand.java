@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import picocli.CommandLine.Command;
@@ -59,7 +60,7 @@ final class GenerateCommand implements Callable<Integer> {
     long written = SyntheticAdWriter.write(GeneratorConfig.of(seed, ads), output);
     spec.commandLine()
         .getOut()
-        .printf(Locale.ROOT, "%,d ads in %s%n", written, output.resolve("ads"));
+        .printf(Locale.ROOT, "%s in %s%n", CountedNoun.of(written, "ad"), output.resolve("ads"));
     return 0;
   }
 

@@ -14,6 +14,7 @@ import java.util.SortedSet;
 import java.util.concurrent.Callable;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.report.FactsByAd;
@@ -112,9 +113,9 @@ final class ReplayCommand implements Callable<Integer> {
     spec.commandLine()
         .getOut()
         .println(
-            counted(replay.lines(), "line")
+            CountedNoun.of(replay.lines(), "line")
                 + " replayed, "
-                + counted(clusters, "cluster")
+                + CountedNoun.of(clusters, "cluster")
                 + (repostWindow == null ? "" : ", " + reposts.reposted() + " of them posted again,")
                 + " in "
                 + output);
@@ -127,7 +128,7 @@ final class ReplayCommand implements Callable<Integer> {
           .getErr()
           .println(
               "Warning: "
-                  + counted(lines, "later line")
+                  + CountedNoun.of(lines, "later line")
                   + (lines == 1 ? " tells" : " tell")
                   + " of earlier times and "
                   + (lines == 1 ? "is" : "are")
@@ -155,15 +156,11 @@ final class ReplayCommand implements Callable<Integer> {
               "Warning: --facts tell nothing of "
                   + unknown
                   + " of "
-                  + counted(ads, "ad")
+                  + CountedNoun.of(ads, "ad")
                   + ", whose places, sites and dates are left out; give the facts of the run that"
                   + " wrote the changelog: "
                   + facts);
     }
-  }
-
-  private static String counted(long number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private static void checkFolder(String option, String content, Path folder) throws IOException {

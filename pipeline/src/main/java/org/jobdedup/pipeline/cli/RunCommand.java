@@ -18,6 +18,7 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.PipelineConfig;
@@ -383,7 +384,7 @@ final class RunCommand implements Callable<Integer> {
       throw new UsageException(String.join(System.lineSeparator() + "jobdedup: ", problems));
     }
     if (!files.skipped().isEmpty()) {
-      err.println(files.skipped().size() + " files of other kinds passed over.");
+      err.println(CountedNoun.of(files.skipped().size(), "file") + " of other kinds passed over.");
     }
     return new RunPlan(
         inputs,

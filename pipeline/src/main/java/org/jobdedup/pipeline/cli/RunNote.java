@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.pipeline.config.Durations;
 
 /**
@@ -138,9 +139,9 @@ record RunNote(
           String.format(
               Locale.ROOT,
               "--input must be as in the run that left a checkpoint in --state, since a run that"
-                  + " goes on reads what was there when that one began; %d files are new, leave"
-                  + " them out until it is done, or name another --state and --output: %s",
-              added.size(),
+                  + " goes on reads what was there when that one began; leave out %s"
+                  + " until it is done, or name another --state and --output: %s",
+              CountedNoun.of(added.size(), "new file"),
               added.get(0)));
     }
   }

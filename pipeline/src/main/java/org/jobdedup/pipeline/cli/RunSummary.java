@@ -21,6 +21,7 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
@@ -218,10 +219,10 @@ final class RunSummary {
     out.printf(
         Locale.ROOT,
         "%s read, %s in %s, %s rejected; %.1f s, %,.0f/s.%n",
-        counted(records, "record"),
-        counted(liveAds, "live ad"),
-        counted(clusters, "cluster"),
-        counted(rejectedRecords(), "record"),
+        CountedNoun.of(records, "record"),
+        CountedNoun.of(liveAds, "live ad"),
+        CountedNoun.of(clusters, "cluster"),
+        CountedNoun.of(rejectedRecords(), "record"),
         elapsed.toMillis() / 1e3,
         records / (elapsed.toMillis() / 1e3));
     if (rejectedRecords() > 0) {
@@ -236,15 +237,15 @@ final class RunSummary {
           Locale.ROOT,
           "%s said something else of an ad that was read under the same id, %,d repeated one; an id"
               + " must be of one ad in all files.%n",
-          counted(changed, "record"),
+          CountedNoun.of(changed, "record"),
           repeated);
     }
     if (withdrawn + expired + tooOld > 0) {
       out.printf(
           Locale.ROOT,
-          "%,d ads were withdrawn, %,d expired, %,d were too old when they were read: not seen for"
-              + " longer than --expire-after by the clock of the ads.%n",
-          withdrawn,
+          "%s withdrawn, %,d expired, %,d too old when read: not seen for longer than --expire-after"
+              + " by the clock of the ads.%n",
+          CountedNoun.of(withdrawn, "ad"),
           expired,
           tooOld);
     }
@@ -256,25 +257,25 @@ final class RunSummary {
     if (correctionsRejected > 0) {
       out.printf(
           Locale.ROOT,
-          "%,d of %,d corrections rejected; the reasons are in %s%n",
+          "%,d of %s rejected; the reasons are in %s%n",
           correctionsRejected,
-          corrections,
+          CountedNoun.of(corrections, "correction"),
           plan.rejected());
     }
     if (correctionsContradicted > 0) {
       out.printf(
           Locale.ROOT,
-          "%,d of %,d corrections contradict others; which, is in %s%n",
+          "%,d of %s in contradiction to others; which, is in %s%n",
           correctionsContradicted,
-          corrections,
+          CountedNoun.of(corrections, "correction"),
           plan.rejected());
     }
     if (correctionsWaiting > 0) {
       out.printf(
           Locale.ROOT,
-          "%,d of %,d corrections wait for ads that are not live or have another id%n",
+          "%,d of %s waiting for ads that are not live or have another id%n",
           correctionsWaiting,
-          corrections);
+          CountedNoun.of(corrections, "correction"));
     }
     out.print(readValues.ignoredWarning());
     if (!valuesInFuture.isEmpty()) {
@@ -290,17 +291,12 @@ final class RunSummary {
     if (reposts != null) {
       out.printf(
           Locale.ROOT,
-          "%,d of %,d openings with a date were posted again after a break of more than %d days.%n",
+          "%,d of %s with a date posted again after a break of more than %s.%n",
           reposts.reposted(),
-          reposts.openings(),
-          RepostWindow.days(repostWindow));
+          CountedNoun.of(reposts.openings(), "opening"),
+          CountedNoun.of(RepostWindow.days(repostWindow), "day"));
     }
     out.println("Results: " + plan.output());
-  }
-
-  /** A number and what it counts, in the plural unless it is one. */
-  private static String counted(long number, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
   private long rejectedRecords() {
@@ -320,7 +316,7 @@ final class RunSummary {
         Locale.ROOT,
         "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
             + " name, give that with --field (docs/input.md).%n",
-        counted(prepared, "record") + " of ads",
+        CountedNoun.of(prepared, "record") + " of ads",
         missing.stream()
             .map(
                 field ->

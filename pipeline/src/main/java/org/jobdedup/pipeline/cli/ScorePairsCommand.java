@@ -32,6 +32,7 @@ import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
+import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -126,9 +127,8 @@ final class ScorePairsCommand implements Callable<Integer> {
         .getOut()
         .printf(
             Locale.ROOT,
-            "%,d %s scored with %s, %,d of them duplicates: %s%n",
-            pairs.size(),
-            pairs.size() == 1 ? "pair" : "pairs",
+            "%s scored with %s, %,d of them duplicates: %s%n",
+            CountedNoun.of(pairs.size(), "pair"),
             bundle.version(),
             duplicates,
             output);

@@ -140,7 +140,7 @@ class RunNoteTest {
     Path added = Files.createFile(input.resolve("b.jsonl"));
     err.getBuffer().setLength(0);
     assertEquals(2, run(output));
-    assertTrue(err.toString().contains("1 files are new, "), err.toString());
+    assertTrue(err.toString().contains("; leave out 1 new file until "), err.toString());
     Files.delete(added);
   }
 
@@ -188,7 +188,7 @@ class RunNoteTest {
   void filesThatWereNotThereAtTheStartAreRefused() throws IOException {
     Path added = Files.createFile(input.resolve("b.jsonl"));
     assertEquals(2, run(output));
-    assertTrue(err.toString().contains("1 files are new, "), err.toString());
+    assertTrue(err.toString().contains("; leave out 1 new file until "), err.toString());
     assertTrue(err.toString().contains(added.toString()), err.toString());
   }
 

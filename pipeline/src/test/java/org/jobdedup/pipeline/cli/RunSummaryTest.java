@@ -109,7 +109,7 @@ class RunSummaryTest {
     String told = out.toString();
     assertTrue(told.contains("7 records said something else of an ad"), told);
     assertTrue(told.contains("1,000 repeated one"), told);
-    assertTrue(told.contains("0 ads were withdrawn, 0 expired, 366 were too old"), told);
+    assertTrue(told.contains("0 ads withdrawn, 0 expired, 366 too old when read"), told);
   }
 
   @Test
@@ -152,7 +152,8 @@ class RunSummaryTest {
     consistent(false, false, 0);
     assertTrue(out.toString().contains(" 1 record rejected;"), out.toString());
     assertTrue(out.toString().contains("3 of 7 corrections rejected;"), out.toString());
-    assertTrue(out.toString().contains("2 of 7 corrections contradict others;"), out.toString());
+    assertTrue(
+        out.toString().contains("2 of 7 corrections in contradiction to others;"), out.toString());
   }
 
   private JsonNode summary() throws Exception {
@@ -209,7 +210,7 @@ class RunSummaryTest {
     assertTrue(told.contains("1.50 postings per job; 33.3 % of the ads are duplicates.\n"), told);
     assertTrue(
         told.contains(
-            "2 of 5 openings with a date were posted again after a break of more than 30 days.\n"),
+            "2 of 5 openings with a date posted again after a break of more than 30 days.\n"),
         told);
     assertTrue(told.endsWith("\nResults: " + folder + "\n"), told);
     assertFalse(told.contains("corrections"), told);
@@ -304,8 +305,13 @@ class RunSummaryTest {
     others.put(Tally.CORRECTIONS, 4L);
     others.put(Tally.CORRECTIONS_WAITING, 1L);
     consistent(false, false, 0);
-    assertTrue(out.toString().contains("1 of 4 corrections wait for ads that are not live"));
+    assertTrue(out.toString().contains("1 of 4 corrections waiting for ads that are not live"));
     assertFalse(out.toString().contains("corrections rejected"), out.toString());
     assertFalse(out.toString().contains("contradict"), out.toString());
+    others.put(Tally.CORRECTIONS, 1L);
+    others.put(Tally.WITHDRAWN, 1L);
+    consistent(false, false, 0);
+    assertTrue(out.toString().contains("\n1 of 1 correction waiting for ads"), out.toString());
+    assertTrue(out.toString().contains("\n1 ad withdrawn, 0 expired, "), out.toString());
   }
 }
