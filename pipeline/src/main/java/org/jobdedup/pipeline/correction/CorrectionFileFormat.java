@@ -47,15 +47,23 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
   @Override
   public Reader<CorrectionRecord> createReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    return new FileReader(split.path(), 0);
+    return FileReader.open(split.path());
   }
 
   @Override
   public Reader<CorrectionRecord> restoreReader(Configuration config, FileSourceSplit split)
       throws IOException {
-    return FilePosition.isRefused(split)
-        ? FileReader.ofRefused(split.path())
-        : new FileReader(split.path(), FilePosition.records(split));
+    if (FilePosition.isRefused(split)) {
+      return FileReader.ofRefused(split.path());
+    }
+    FileReader reader = FileReader.open(split.path());
+    try {
+      reader.skip(FilePosition.records(split));
+    } catch (IOException | RuntimeException e) {
+      reader.close();
+      throw e;
+    }
+    return reader;
   }
 
   @Override
@@ -73,44 +81,51 @@ public final class CorrectionFileFormat implements BulkFormat<CorrectionRecord, 
     private final CorrectionReader reader;
     private long delivered;
 
-    FileReader(Path path, long skipped) throws IOException {
+    private FileReader(Path path, CorrectionReader reader) {
       name = path.getPath();
-      reader = open(path);
-      if (reader == null && skipped > 0) {
-        throw FilePosition.gone(name);
-      }
-      while (delivered < skipped && reader.next() != null) {
-        delivered++;
-      }
-      if (delivered > 0 && delivered < skipped) {
-        throw FilePosition.shrunk(delivered, skipped, name);
-      }
+      this.reader = reader;
     }
 
-    private FileReader(Path path) {
-      name = path.getPath();
-      reader = null;
-      delivered = 1;
-    }
-
-    /** Has nothing more to say of a file that was refused, though it may be there by now. */
-    static FileReader ofRefused(Path path) {
-      return new FileReader(path);
-    }
-
-    private static CorrectionReader open(Path path) throws IOException {
+    static FileReader open(Path path) throws IOException {
       InputStream in;
       try {
         in = path.getFileSystem().open(path);
       } catch (FileNotFoundException e) {
-        return null;
+        return new FileReader(path, null);
       }
-      return new CorrectionReader(path.getPath(), in);
+      return new FileReader(path, new CorrectionReader(path.getPath(), in));
+    }
+
+    /** Has nothing more to say of a file that was refused, though it may be there by now. */
+    static FileReader ofRefused(Path path) {
+      FileReader reader = new FileReader(path, null);
+      reader.delivered = 1;
+      return reader;
+    }
+
+    void skip(long records) throws IOException {
+      if (reader == null && records > 0) {
+        throw FilePosition.gone(name);
+      }
+      while (delivered < records && read() != null) {
+        delivered++;
+      }
+      if (delivered > 0 && delivered < records) {
+        throw FilePosition.shrunk(delivered, records, name);
+      }
+    }
+
+    private CorrectionLine read() throws IOException {
+      try {
+        return reader.next();
+      } catch (IOException e) {
+        throw FilePosition.broken(name, e);
+      }
     }
 
     private CorrectionRecord next(int inBatch) throws IOException {
       if (reader != null) {
-        CorrectionLine line = reader.next();
+        CorrectionLine line = read();
         return line == null ? null : CorrectionRecord.of(line);
       }
       return delivered + inBatch > 0

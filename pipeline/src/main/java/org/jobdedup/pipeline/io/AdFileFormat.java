@@ -52,7 +52,12 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
       return AdFileReader.ofRefused(split);
     }
     AdFileReader reader = new AdFileReader(split, mapping);
-    reader.skip(FilePosition.records(split));
+    try {
+      reader.skip(FilePosition.records(split));
+    } catch (IOException | RuntimeException e) {
+      reader.close();
+      throw e;
+    }
     return reader;
   }
 
@@ -135,12 +140,20 @@ public final class AdFileFormat implements BulkFormat<SourceRecord, FileSourceSp
     }
 
     private SourceRecord next() throws IOException {
-      AdRecord record = reader == null ? absence() : reader.next();
+      AdRecord record = reader == null ? absence() : read();
       if (record == null) {
         return null;
       }
       delivered++;
       return SourceRecord.of(record);
+    }
+
+    private AdRecord read() throws IOException {
+      try {
+        return reader.next();
+      } catch (IOException e) {
+        throw FilePosition.broken(name, e);
+      }
     }
 
     private AdRecord absence() {

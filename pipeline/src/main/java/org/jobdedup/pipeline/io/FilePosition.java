@@ -63,4 +63,23 @@ public final class FilePosition {
             + ", file="
             + file);
   }
+
+  /**
+   * Why a file cannot be read on, with its name, which the system does not tell.
+   *
+   * @param file its name
+   * @param failure what the system says
+   */
+  public static IOException broken(String file, IOException failure) {
+    IOException broken =
+        new IOException(
+            "A file cannot be read to its end; put a readable copy in its place and start again:"
+                + " reason="
+                + failure.getMessage()
+                + ", file="
+                + file);
+    // Not as its cause, of which alone the end of a job tells.
+    broken.addSuppressed(failure);
+    return broken;
+  }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,6 +108,17 @@ class CorrectionFileFormatTest {
     Files.writeString(file, "", StandardCharsets.UTF_8);
     try (var reader = format.restoreReader(new Configuration(), split(3))) {
       assertNull(reader.readBatch());
+    }
+  }
+
+  @Test
+  void fileThatCannotBeReadOnIsNamed() throws IOException {
+    Path memory = Path.of("/proc/self/mem");
+    assumeTrue(Files.isReadable(memory), "needs Linux");
+    Path file = Files.createSymbolicLink(folder.resolve("said.csv"), memory);
+    try (var reader = new CorrectionFileFormat().createReader(new Configuration(), split(0))) {
+      String message = assertThrows(IOException.class, reader::readBatch).getMessage();
+      assertTrue(message.endsWith(", file=" + file), message);
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,6 +95,19 @@ class AdFileFormatTest {
     Files.writeString(file, "", StandardCharsets.UTF_8);
     try (var reader = FORMAT.restoreReader(new Configuration(), split(3))) {
       assertNull(reader.readBatch());
+    }
+  }
+
+  /** The memory of a process is a file whose first page cannot be read. */
+  @Test
+  void fileThatCannotBeReadOnIsNamed() throws IOException {
+    Path memory = Path.of("/proc/self/mem");
+    assumeTrue(Files.isReadable(memory), "needs Linux");
+    Path file = Files.createSymbolicLink(folder.resolve("ads.jsonl"), memory);
+    try (var reader = FORMAT.createReader(new Configuration(), split(0))) {
+      String message = assertThrows(IOException.class, reader::readBatch).getMessage();
+      assertTrue(message.startsWith("A file cannot be read to its end; put a readable"), message);
+      assertTrue(message.endsWith(", file=" + file), message);
     }
   }
 }
