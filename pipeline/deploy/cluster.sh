@@ -65,13 +65,8 @@ else
   java=$(command -v java) || fail "Java 17 is needed; none is on the PATH and JAVA_HOME names none."
 fi
 
-# Flink reads classes of the JDK by reflection.
-opens=()
-for package in lang lang.reflect net io nio text time util util.concurrent \
-  util.concurrent.atomic util.concurrent.locks; do
-  opens+=("--add-opens=java.base/java.$package=ALL-UNNAMED")
-done
-opens+=(--add-opens=java.base/sun.nio.ch=ALL-UNNAMED)
+# What Flink's own scripts would take from there.
+read -r -a opens < <(sed -n 's/^env\.java\.opts\.all: //p' "$here/config.yaml")
 
 need_job_jar() {
   [ -f "$job_jar" ] || fail "There is no job jar at $job_jar: run mvn -DskipTests verify."

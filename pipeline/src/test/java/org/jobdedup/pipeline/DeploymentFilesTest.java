@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.stream.StreamSupport;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.HighAvailabilityOptions;
 import org.apache.flink.configuration.JobManagerOptions;
 import org.apache.flink.configuration.PipelineOptions;
@@ -44,6 +45,7 @@ class DeploymentFilesTest {
     for (Class<?> options :
         List.of(
             CheckpointingOptions.class,
+            CoreOptions.class,
             HighAvailabilityOptions.class,
             JobManagerOptions.class,
             PipelineOptions.class,
@@ -167,6 +169,16 @@ class DeploymentFilesTest {
     assertTrue(variables.contains(Map.of("name", "OMP_NUM_THREADS", "value", "1")));
     assertTrue(text("Containerfile").contains("ENV OMP_NUM_THREADS=1"));
     assertTrue(text("cluster.sh").contains("export OMP_NUM_THREADS=1"));
+  }
+
+  /** Without it the job cannot be built: Flink reads the collections of its arguments. */
+  @Test
+  void everyProcessOpensTheClassesThatFlinkReads() throws IOException {
+    for (String name : List.of("java.util", "java.lang", "java.time", "sun.nio.ch")) {
+      String opened = "--add-opens=java.base/" + name + "=ALL-UNNAMED";
+      String[] options = String.valueOf(settings().get("env.java.opts.all")).split(" ");
+      assertTrue(List.of(options).contains(opened), opened);
+    }
   }
 
   @Test
