@@ -8,6 +8,11 @@ target=$here/../target
 cluster=${JOBDEDUP_CLUSTER:-$target/cluster}
 # Flink would take the first name of a relative path for a host.
 [ "${cluster#/}" != "$cluster" ] || cluster=$PWD/$cluster
+# However the folder is written, processes are known by one path.
+plain_folder() {
+  [ ! -d "$cluster" ] || cluster=$(cd "$cluster" && pwd -P)
+}
+plain_folder
 rest_port=${JOBDEDUP_REST_PORT:-8081}
 rpc_port=${JOBDEDUP_RPC_PORT:-6123}
 job_jar=${JOBDEDUP_JOB_JAR:-$target/jobdedup-job.jar}
@@ -100,6 +105,7 @@ run_java() {
 # Writes the settings anew: those of config.yaml, then of this machine, then the user's own.
 configure() {
   mkdir -p "$cluster"/{conf,logs,pids,checkpoints,savepoints,tmp}
+  plain_folder
   local machine
   machine=$(
     cat <<TEXT
@@ -152,12 +158,14 @@ rest() {
 # Whether a process runs that this script started: the id may have gone to another one since, and a
 # dead child that nobody waited for still has an id but no arguments.
 alive() {
+  local arguments
   [ -n "${1:-}" ] || return 1
   if [ -d /proc/self ]; then
-    tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline" | grep -qF -- "$cluster/conf"
+    arguments=$(tr '\0' ' ' 2>/dev/null <"/proc/$1/cmdline") || return 1
   else
-    ps -o args= -p "$1" | grep -qF -- "$cluster/conf"
+    arguments=$(ps -ww -o args= -p "$1") || return 1
   fi
+  [[ "$arguments " == *" --configDir $cluster/conf "* ]]
 }
 
 pid_of() {

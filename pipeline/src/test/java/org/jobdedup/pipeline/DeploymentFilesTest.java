@@ -2,16 +2,13 @@ package org.jobdedup.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +28,6 @@ import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.state.rocksdb.RocksDBOptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -103,49 +99,6 @@ class DeploymentFilesTest {
     assertEquals(DedupJob.class.getName(), command[2]);
     String[] arguments = Arrays.copyOfRange(command, 3, command.length);
     assertTrue(DedupJob.Arguments.parse(arguments).watch());
-  }
-
-  /** Flink takes the first name of a relative path for a host. */
-  @Test
-  void theFolderOfAClusterMayBeRelativeAndHoldABlank(@TempDir Path folder) throws Exception {
-    Path checkpoint =
-        Files.createDirectories(folder.toRealPath().resolve("my cluster/checkpoints/job/chk-1"));
-    Files.createFile(checkpoint.resolve("_metadata"));
-    Said said = cluster(folder, "my cluster", "0", "checkpoint");
-    assertEquals(0, said.code(), said.text());
-    assertEquals(checkpoint.toString(), said.text().strip());
-  }
-
-  @Test
-  void whereNoClusterRunsASavepointIsRefusedAtOnceInOneSentence(@TempDir Path folder)
-      throws Exception {
-    try (ServerSocket nobody = new ServerSocket(0)) {
-      String port = String.valueOf(nobody.getLocalPort());
-      nobody.close();
-      Said said =
-          assertTimeout(Duration.ofSeconds(30), () -> cluster(folder, "c", port, "savepoint"));
-      assertEquals(1, said.code(), said.text());
-      assertEquals(
-          "cluster.sh: No JobManager answers at port " + port + ": run cluster.sh start.",
-          said.text().strip());
-    }
-  }
-
-  /** What the script for clusters printed, and its exit code. */
-  private record Said(int code, String text) {}
-
-  private static Said cluster(Path folder, String name, String port, String command)
-      throws Exception {
-    ProcessBuilder script =
-        new ProcessBuilder(
-                "bash", Path.of("deploy/cluster.sh").toAbsolutePath().toString(), command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true);
-    script.environment().put("JOBDEDUP_CLUSTER", name);
-    script.environment().put("JOBDEDUP_REST_PORT", port);
-    Process process = script.start();
-    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Said(process.waitFor(), text);
   }
 
   /** A JobManager that comes back without its checkpoints says everything once more. */
