@@ -5,9 +5,16 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 target=$here/../target
-cluster=${JOBDEDUP_CLUSTER:-$target/cluster}
+# A path from a place that may be another one later, or in another process; an address as it is.
+absolute() {
+  case $1 in
+    '' | /* | file:*) echo "$1" ;;
+    *) echo "$PWD/$1" ;;
+  esac
+}
+
 # Flink would take the first name of a relative path for a host.
-[ "${cluster#/}" != "$cluster" ] || cluster=$PWD/$cluster
+cluster=$(absolute "${JOBDEDUP_CLUSTER:-$target/cluster}")
 # However the folder is written, processes are known by one path.
 plain_folder() {
   [ ! -d "$cluster" ] || cluster=$(cd "$cluster" && pwd -P)
@@ -15,7 +22,8 @@ plain_folder() {
 plain_folder
 rest_port=${JOBDEDUP_REST_PORT:-8081}
 rpc_port=${JOBDEDUP_RPC_PORT:-6123}
-job_jar=${JOBDEDUP_JOB_JAR:-$target/jobdedup-job.jar}
+job_jar=$(absolute "${JOBDEDUP_JOB_JAR:-$target/jobdedup-job.jar}")
+flink_home=$(absolute "${FLINK_HOME:-}")
 main_class=org.jobdedup.pipeline.DedupJob
 
 usage() {
@@ -79,10 +87,10 @@ need_job_jar() {
 
 # The classes of Flink and its logging, without those of the job.
 flink_classpath() {
-  if [ -n "${FLINK_HOME:-}" ]; then
-    ls "$FLINK_HOME"/lib/flink-dist-*.jar >/dev/null 2>&1 ||
-      fail "FLINK_HOME must name a Flink distribution, with lib/flink-dist-*.jar: $FLINK_HOME"
-    echo "$FLINK_HOME/lib/*"
+  if [ -n "$flink_home" ]; then
+    ls "$flink_home"/lib/flink-dist-*.jar >/dev/null 2>&1 ||
+      fail "FLINK_HOME must name a Flink distribution, with lib/flink-dist-*.jar: $flink_home"
+    echo "$flink_home/lib/*"
     return
   fi
   local jar jars=()
@@ -312,18 +320,20 @@ submit() {
     esac
   done
   case $parallelism in
-    '' | *[!0-9]*) wrong "-p must be a whole number: $parallelism" ;;
+    '' | *[!0-9]* | 0) wrong "-p must be a whole number, 1 or more: $parallelism" ;;
   esac
   [ $# -gt 0 ] || wrong "submit needs the arguments of the job, such as --input DIR --output DIR."
+  from=$(absolute "$from")
   need_configuration
   need_job_jar
   [ -z "$from" ] || [ -f "${from#file:}/_metadata" ] ||
     fail "There is no complete savepoint or checkpoint at $from."
   rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
-  printf '%s\n' "$@" >"$cluster/job.arguments"
   quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
     ${from:+--fromSavepoint "$from"} "$job_jar" "$@"
-  # What resume goes on from must be of this job: never of the one before.
+  # What resume goes on with must be of this job: never of the one before, nor of one that was refused.
+  printf '%s\n' "$PWD" >"$cluster/job.folder"
+  printf '%s\n' "$@" >"$cluster/job.arguments"
   rm -f "$cluster/last-savepoint"
   [ -z "$from" ] || echo "$from" >"$cluster/last-savepoint"
   sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out"
@@ -365,8 +375,12 @@ resume() {
   [ -f "$cluster/job.arguments" ] || fail "No job was submitted on this cluster: run cluster.sh submit."
   [ -n "$from" ] || from=$(cat "$cluster/last-savepoint" 2>/dev/null) ||
     fail "There is no savepoint yet: run cluster.sh stop, or name one with -s."
-  local arguments
+  from=$(absolute "$from")
+  local folder arguments
+  folder=$(cat "$cluster/job.folder")
   mapfile -t arguments <"$cluster/job.arguments"
+  # Paths among the arguments are those of the place where they were given.
+  cd "$folder" || fail "The job was submitted from a folder that is gone; submit it anew: $folder"
   submit -p "$parallelism" -s "$from" "${arguments[@]}"
 }
 

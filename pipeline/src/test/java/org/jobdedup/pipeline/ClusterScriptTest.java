@@ -80,6 +80,58 @@ class ClusterScriptTest {
     assertFalse(Files.exists(folder.resolve("c/pids/taskmanager-1")));
   }
 
+  @Test
+  void aJobThatWasRefusedIsNotResumed() throws Exception {
+    answeringCluster("exit 1");
+    Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
+    Said said = cluster("submit", "--inptu", "ads");
+    assertEquals(1, said.code(), said.text());
+    assertEquals("--input\nads\n", Files.readString(arguments));
+  }
+
+  @Test
+  void pathsOfAJobThatIsResumedAreThoseOfThePlaceWhereItWasSubmitted() throws Exception {
+    answeringCluster("pwd; echo \"$@\"");
+    Said submitted = cluster("submit", "--input", "ads");
+    assertEquals(0, submitted.code(), submitted.text());
+    Path here = folder;
+    environment.put("JOBDEDUP_CLUSTER", here.resolve("c").toString());
+    Path savepoint = checkpoint("elsewhere");
+    folder = here.resolve("elsewhere");
+    Said resumed = cluster("resume", "-s", folder.relativize(savepoint).toString());
+    assertEquals(0, resumed.code(), resumed.text());
+    String asked = Files.readString(here.resolve("c/logs/client.out"));
+    assertTrue(asked.startsWith(here + "\n"), asked);
+    assertTrue(asked.contains(" --fromSavepoint " + savepoint + " "), asked);
+  }
+
+  /**
+   * Makes a JobManager that answers, as far as curl tells, and a client of Flink that is this
+   * script.
+   */
+  private void answeringCluster(String client) throws Exception {
+    program("curl", "exit 0");
+    environment.put("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"));
+    program("java", client);
+    environment.put("JAVA_HOME", folder.toString());
+    file("flink/lib/flink-dist-2.3.0.jar");
+    environment.put("FLINK_HOME", folder.resolve("flink").toString());
+    environment.put("JOBDEDUP_JOB_JAR", file("job.jar").toString());
+    file("c/conf/config.yaml");
+    file("c/logs/client.log");
+  }
+
+  private void program(String name, String script) throws Exception {
+    Path program = Files.writeString(file("bin/" + name), "#!/bin/sh\n" + script + "\n");
+    assertTrue(program.toFile().setExecutable(true));
+  }
+
+  private Path file(String name) throws Exception {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.createFile(file);
+  }
+
   /** Stands for a TaskManager: a process with these arguments whose id the script finds. */
   private Process taskManager(String... arguments) throws Exception {
     List<String> words = new ArrayList<>(List.of("bash", "-c", "sleep 60; :", "bash"));
@@ -92,10 +144,7 @@ class ClusterScriptTest {
   }
 
   private Path checkpoint(String cluster) throws Exception {
-    Path checkpoint =
-        Files.createDirectories(folder.resolve(cluster).resolve("checkpoints/job/chk-1"));
-    Files.createFile(checkpoint.resolve("_metadata"));
-    return checkpoint;
+    return file(cluster + "/checkpoints/job/chk-1/_metadata").getParent();
   }
 
   /** What the script for clusters printed, and its exit code. */
