@@ -42,7 +42,8 @@ Usage: cluster.sh COMMAND
   stop                       a savepoint, and the job ends; prints the path
   resume [-p N] [-s PATH]    the job as last submitted, from the last savepoint unless told otherwise
   rescale N                  stop, then resume at parallelism N
-  checkpoint                 the path of the newest complete checkpoint
+  checkpoint                 the path of the newest complete checkpoint, or of the last savepoint
+                             if that is newer
   status                     what runs
   shutdown                   ends every process that this script started
   embedded COMMAND ARGUMENT…
@@ -373,8 +374,12 @@ resume() {
     esac
   done
   [ -f "$cluster/job.arguments" ] || fail "No job was submitted on this cluster: run cluster.sh submit."
-  [ -n "$from" ] || from=$(cat "$cluster/last-savepoint" 2>/dev/null) ||
-    fail "There is no savepoint yet: run cluster.sh stop, or name one with -s."
+  if [ -z "$from" ]; then
+    from=$(last_savepoint)
+    [ -n "$from" ] || fail "There is no savepoint yet: run cluster.sh stop, or name one with -s."
+    [ "$(checkpoint)" = "$from" ] ||
+      fail "The job went on after its last savepoint, and would write lines twice from there: run cluster.sh resume -s \"\$(cluster.sh checkpoint)\", or name the savepoint with -s."
+  fi
   from=$(absolute "$from")
   local folder arguments
   folder=$(cat "$cluster/job.folder")
@@ -384,12 +389,25 @@ resume() {
   submit -p "$parallelism" -s "$from" "${arguments[@]}"
 }
 
+newest_checkpoint() {
+  find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path '*/chk-*/_metadata' \
+    -printf '%T@ %h\n' 2>/dev/null | sort -n | tail -n 1 | cut -d' ' -f2-
+}
+
+last_savepoint() {
+  local path
+  path=$(cat "$cluster/last-savepoint" 2>/dev/null || true)
+  echo "${path#file:}"
+}
+
 checkpoint() {
-  local metadata
-  metadata=$(find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path '*/chk-*/_metadata' \
-    -printf '%T@ %h\n' 2>/dev/null | sort -n | tail -n 1 | cut -d' ' -f2-)
-  [ -n "$metadata" ] || fail "There is no complete checkpoint in $cluster/checkpoints."
-  echo "$metadata"
+  local newest savepoint
+  newest=$(newest_checkpoint)
+  savepoint=$(last_savepoint)
+  # A job that was lost before its first checkpoint goes on from where it began.
+  [ ! "$savepoint/_metadata" -nt "$newest/_metadata" ] || newest=$savepoint
+  [ -n "$newest" ] || fail "There is no complete checkpoint in $cluster/checkpoints."
+  echo "$newest"
 }
 
 status() {
