@@ -15,6 +15,9 @@ import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.ReadableConfig;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.runtime.jobmanager.HighAvailabilityMode;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
@@ -229,6 +232,34 @@ public final class DedupJob {
       return WATCH_INTERVAL;
     }
 
+    /**
+     * Refuses to begin anew beside the changelog of another job, whose sequence numbers would come
+     * twice. One that is restored goes on with it, and where Flink is highly available a job may be
+     * restored although its settings do not say so.
+     *
+     * @param settings Flink's, with those of the submission
+     * @throws ConfigException with the folder that holds a changelog
+     */
+    void checkBeginning(ReadableConfig settings) throws IOException {
+      boolean toKafka = kafka != null && kafka.changelogTopic() != null;
+      boolean restored =
+          settings.getOptional(StateRecoveryOptions.SAVEPOINT_PATH).isPresent()
+              || HighAvailabilityMode.isHighAvailabilityModeActivated(
+                  Configuration.fromMap(settings.toMap()));
+      if (!toKafka && !restored && JobFiles.holdsResults(changelogFolder())) {
+        throw new ConfigException(
+            List.of(
+                "--output holds the changelog of another job, and one that begins anew would write"
+                    + " its sequence numbers a second time; start it from the newest checkpoint or"
+                    + " savepoint of that job (-s, --fromSavepoint), or name another folder: "
+                    + output));
+      }
+    }
+
+    private Path changelogFolder() {
+      return output.resolve("assignments");
+    }
+
     private Source<SourceRecord, ?, ?> source() {
       return inputs.isEmpty()
           ? JobKafka.source(kafka, mapping, watch)
@@ -247,7 +278,7 @@ public final class DedupJob {
     private Sink<ChangelogEntry> changelog() {
       return kafka != null && kafka.changelogTopic() != null
           ? JobKafka.sink(kafka)
-          : JobFiles.sink(output.resolve("assignments"), JsonLines.changelog());
+          : JobFiles.sink(changelogFolder(), JsonLines.changelog());
     }
   }
 
@@ -261,6 +292,7 @@ public final class DedupJob {
     config.set(PipelineOptions.OBJECT_REUSE, true);
     StreamExecutionEnvironment environment =
         StreamExecutionEnvironment.getExecutionEnvironment(config);
+    parsed.checkBeginning(environment.getConfiguration());
     if (parsed.kafka() != null) {
       parsed.kafka().checkTransactions(environment.getCheckpointConfig().getCheckpointInterval());
     }

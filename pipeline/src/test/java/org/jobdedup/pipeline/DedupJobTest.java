@@ -1,15 +1,22 @@
 package org.jobdedup.pipeline;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.HighAvailabilityOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DedupJobTest {
 
@@ -213,5 +220,33 @@ class DedupJobTest {
                         "--input", "a", "--output", "out", "--jdbc.table", "t"))
             .getMessage();
     assertTrue(noAddress.contains("--jdbc.url is required"), noAddress);
+  }
+
+  /** Its lines would have sequence numbers that are there already. */
+  @Test
+  void aJobDoesNotBeginAnewBesideAnotherChangelog(@TempDir Path folder) throws Exception {
+    String[] files = {"--input", "a", "--output", folder.toString()};
+    DedupJob.Arguments job = DedupJob.Arguments.parse(files);
+    Configuration settings = new Configuration();
+    Path changelog = Files.createDirectories(folder.resolve("assignments"));
+    Files.createFile(changelog.resolve(".part-1-0.jsonl.inprogress.2"));
+    assertDoesNotThrow(() -> job.checkBeginning(settings));
+
+    Files.createFile(changelog.resolve("part-1-0.jsonl"));
+    String refused =
+        assertThrows(ConfigException.class, () -> job.checkBeginning(settings)).getMessage();
+    assertTrue(refused.contains("--output holds the changelog of another job"), refused);
+
+    Configuration restored = new Configuration();
+    restored.set(StateRecoveryOptions.SAVEPOINT_PATH, "file:/savepoint");
+    assertDoesNotThrow(() -> job.checkBeginning(restored));
+    Configuration available = new Configuration();
+    available.set(HighAvailabilityOptions.HA_MODE, "kubernetes");
+    assertDoesNotThrow(() -> job.checkBeginning(available));
+
+    List<String> toKafka = new ArrayList<>(List.of(files));
+    toKafka.addAll(List.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    DedupJob.Arguments other = DedupJob.Arguments.parse(toKafka.toArray(new String[0]));
+    assertDoesNotThrow(() -> other.checkBeginning(settings));
   }
 }

@@ -1,5 +1,8 @@
 package org.jobdedup.pipeline.io;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import org.apache.flink.api.common.serialization.Encoder;
@@ -15,6 +18,8 @@ import org.jobdedup.pipeline.message.SourceRecord;
 
 /** Sources and sinks on files. */
 public final class JobFiles {
+  private static final String PART_PREFIX = "part";
+
   private JobFiles() {}
 
   /**
@@ -50,6 +55,20 @@ public final class JobFiles {
   }
 
   /**
+   * Whether a sink has committed anything to a folder, as far as this machine sees it. What is not
+   * committed yet is hidden.
+   */
+  public static boolean holdsResults(java.nio.file.Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (DirectoryStream<java.nio.file.Path> parts =
+        Files.newDirectoryStream(folder, PART_PREFIX + "*")) {
+      return parts.iterator().hasNext();
+    }
+  }
+
+  /**
    * An exactly-once sink of JSON Lines files in a folder. What was written is committed with each
    * checkpoint, or at the end of a bounded job without checkpoints.
    */
@@ -57,7 +76,8 @@ public final class JobFiles {
     return FileSink.forRowFormat(new Path(folder.toAbsolutePath().toUri()), encoder)
         .withBucketAssigner(new BasePathBucketAssigner<>())
         .withRollingPolicy(OnCheckpointRollingPolicy.build())
-        .withOutputFileConfig(OutputFileConfig.builder().withPartSuffix(".jsonl").build())
+        .withOutputFileConfig(
+            OutputFileConfig.builder().withPartPrefix(PART_PREFIX).withPartSuffix(".jsonl").build())
         .build();
   }
 }
