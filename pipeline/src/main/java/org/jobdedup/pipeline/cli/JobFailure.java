@@ -1,22 +1,32 @@
 package org.jobdedup.pipeline.cli;
 
 import java.nio.file.FileSystemException;
+import org.apache.flink.runtime.checkpoint.CheckpointFailureManager;
 import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 
 /** Finds the cause within the layers that Flink puts around a failure. */
 final class JobFailure {
+  private static final String CHECKPOINTS_FAILED =
+      CheckpointFailureManager.EXCEEDED_CHECKPOINT_TOLERABLE_FAILURE_MESSAGE;
+
   private JobFailure() {}
 
   /**
-   * A failure that says what to do where a disk is full, carries the sentence about a model or
-   * setting, or else the innermost message.
+   * A failure that says what to do where a disk is full or checkpoints cannot be written, carries
+   * the sentence about a model or setting, or else the innermost message.
    */
   static IllegalStateException of(Throwable failure, RunPlan plan) {
     String message = innermost(failure);
     if (isFullDisk(failure)) {
       message = message + ". " + advice(plan);
+    } else if (message.startsWith(CHECKPOINTS_FAILED)) {
+      // What they failed by is in Flink's log only.
+      message =
+          "Checkpoints failed one after another, as they do where their folder is full, cannot be"
+              + " written, or is too slow. "
+              + advice(plan);
     }
     IllegalStateException result = new IllegalStateException("The job failed: " + message);
     result.addSuppressed(failure);

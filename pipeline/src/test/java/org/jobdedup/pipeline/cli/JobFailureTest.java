@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -45,6 +46,19 @@ class JobFailureTest {
             + folder
             + " and run again with --overwrite; with --state a run could go on where it stopped.",
         JobFailure.of(full, plan(null)).getMessage());
+  }
+
+  /** Flink does not say by what they failed. */
+  @Test
+  void failureByCheckpointsTellsWhichFoldersNeedRoom() {
+    Exception failed =
+        new ExecutionException(
+            new IllegalStateException(
+                "Exceeded checkpoint tolerable failure threshold. The latest checkpoint failed due"
+                    + " to Asynchronous task checkpoint failed."));
+    String sentence = JobFailure.of(failed, plan(folder.resolve("state"))).getMessage();
+    assertTrue(sentence.startsWith("The job failed: Checkpoints failed one after"), sentence);
+    assertTrue(sentence.contains(" and --state " + folder.resolve("state") + " and"), sentence);
   }
 
   /** What a file system throws names a file and nothing else. */
