@@ -48,7 +48,7 @@ final class GenerateCommand implements Callable<Integer> {
     if (ads < 1) {
       throw new UsageException("--ads must be 1 or more: " + ads);
     }
-    OutputFolder.checkFolder(output);
+    OutputFolder.checkFolder("--output", output);
     if (Files.exists(output)) {
       try (Stream<Path> content = Files.list(output)) {
         if (content.findAny().isPresent()) {

@@ -90,7 +90,10 @@ final class OutputFolder {
    * @throws UsageException when it may not
    */
   static void check(Path output, boolean overwrite, Path stateFolder) throws IOException {
-    checkFolder(output);
+    checkFolder("--output", output);
+    if (stateFolder != null) {
+      checkFolder("--state", stateFolder);
+    }
     boolean goesOn = goesOn(stateFolder);
     Path defaultState = defaultState(output);
     if (overwrite && (goesOn || goesOn(defaultState))) {
@@ -159,7 +162,8 @@ final class OutputFolder {
     if (!Files.isDirectory(output.toAbsolutePath().getParent())) {
       throw new UsageException("--output must lie in a folder that exists: " + output);
     }
-    requirePermission(output, Files.exists(output) ? output : output.toAbsolutePath().getParent());
+    requirePermission(
+        "--output", output, Files.exists(output) ? output : output.toAbsolutePath().getParent());
   }
 
   /**
@@ -167,30 +171,32 @@ final class OutputFolder {
    *
    * @throws UsageException when a file is in its place or above it, or it may not be written
    */
-  static void checkFolder(Path output) {
-    Path existing = absolute(output);
+  static void checkFolder(String option, Path folder) {
+    Path existing = absolute(folder);
     while (!Files.exists(existing)) {
       existing = existing.getParent();
     }
     if (!Files.isDirectory(existing)) {
       throw new UsageException(
-          "--output must be a folder"
-              + (existing.equals(absolute(output))
+          option
+              + " must be a folder"
+              + (existing.equals(absolute(folder))
                   ? ""
                   : " or lie in one, but " + existing + " is a file")
               + ": "
-              + output);
+              + folder);
     }
-    requirePermission(output, existing);
+    requirePermission(option, folder, existing);
   }
 
-  private static void requirePermission(Path output, Path written) {
+  private static void requirePermission(String option, Path path, Path written) {
     if (!Files.isWritable(written)) {
       throw new UsageException(
-          "--output may not be written, by the permissions of "
+          option
+              + " may not be written, by the permissions of "
               + written
               + "; change them, or choose another place: "
-              + output);
+              + path);
     }
   }
 

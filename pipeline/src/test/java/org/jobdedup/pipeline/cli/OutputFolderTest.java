@@ -192,19 +192,26 @@ final class OutputFolderTest {
   @Test
   void folderThatCannotBeMadeIsToldBeforeTheWork() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
-    OutputFolder.checkFolder(folder);
-    OutputFolder.checkFolder(folder.resolve("new/deeper"));
+    OutputFolder.checkFolder("--output", folder);
+    OutputFolder.checkFolder("--output", folder.resolve("new/deeper"));
     assertEquals(
         "--output must be a folder: " + file,
-        assertThrows(UsageException.class, () -> OutputFolder.checkFolder(file)).getMessage());
+        assertThrows(UsageException.class, () -> OutputFolder.checkFolder("--output", file))
+            .getMessage());
     Path below = file.resolve("new/deeper");
     String told = "--output must be a folder or lie in one, but " + file + " is a file: " + below;
     assertEquals(
         told,
-        assertThrows(UsageException.class, () -> OutputFolder.checkFolder(below)).getMessage());
+        assertThrows(UsageException.class, () -> OutputFolder.checkFolder("--output", below))
+            .getMessage());
     assertEquals(
         told,
         assertThrows(UsageException.class, () -> OutputFolder.check(below, true, null))
+            .getMessage());
+    Path results = folder.resolve("new");
+    assertEquals(
+        told.replace("--output", "--state"),
+        assertThrows(UsageException.class, () -> OutputFolder.check(results, false, below))
             .getMessage());
   }
 
