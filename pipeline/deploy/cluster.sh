@@ -201,7 +201,8 @@ java_parameters() {
       --configDir "$cluster/conf" 2>"$cluster/logs/parameters.err" |
       sed -n 's/^BASH_JAVA_UTILS_EXEC_RESULT://p' >"$file.new" && mv "$file.new" "$file"
   fi
-  cat "$file"
+  # Where there is none the caller says so.
+  [ ! -s "$file" ] || cat "$file"
 }
 
 start_process() {

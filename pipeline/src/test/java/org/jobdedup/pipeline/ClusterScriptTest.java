@@ -81,6 +81,18 @@ class ClusterScriptTest {
   }
 
   @Test
+  void settingsThatFlinkRefusesAreTold() throws Exception {
+    answeringCluster("exit 1");
+    Said said = cluster("taskmanager");
+    assertEquals(1, said.code(), said.text());
+    assertEquals(
+        "cluster.sh: Flink refuses its settings; see "
+            + folder.resolve("c/logs/parameters.err")
+            + ".",
+        said.text());
+  }
+
+  @Test
   void aJobThatWasRefusedIsNotResumed() throws Exception {
     answeringCluster("exit 1");
     Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
@@ -122,7 +134,9 @@ class ClusterScriptTest {
   }
 
   private void program(String name, String script) throws Exception {
-    Path program = Files.writeString(file("bin/" + name), "#!/bin/sh\n" + script + "\n");
+    Path program = folder.resolve("bin").resolve(name);
+    Files.createDirectories(program.getParent());
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
     assertTrue(program.toFile().setExecutable(true));
   }
 
