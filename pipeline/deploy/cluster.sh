@@ -79,6 +79,8 @@ else
   java=$(command -v java) || fail "Java 17 is needed; none is on the PATH and JAVA_HOME names none."
 fi
 
+command -v curl >/dev/null || fail "curl is needed to ask the JobManager; it is not on the PATH."
+
 # What Flink's own scripts would take from there.
 read -r -a opens < <(sed -n 's/^env\.java\.opts\.all: //p' "$here/config.yaml")
 
@@ -161,7 +163,8 @@ need_configuration() {
 }
 
 rest() {
-  curl -sf --max-time 10 "http://127.0.0.1:$rest_port$1"
+  # A proxy of this user does not know this machine's own address.
+  curl -sf --noproxy '*' --max-time 10 "http://127.0.0.1:$rest_port$1"
 }
 
 # Whether a process runs that this script started: the id may have gone to another one since, and a

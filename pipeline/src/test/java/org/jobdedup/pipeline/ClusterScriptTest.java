@@ -93,6 +93,14 @@ class ClusterScriptTest {
   }
 
   @Test
+  void aProxyIsNotAskedForTheJobManager() throws Exception {
+    answeringCluster("exit 1");
+    program("curl", "case \"$*\" in *\" --noproxy * \"*) exit 0 ;; *) exit 1 ;; esac");
+    Said said = cluster("submit", "--input", "ads");
+    assertTrue(said.text().contains("client failed"), said.text());
+  }
+
+  @Test
   void aJobThatWasRefusedIsNotResumed() throws Exception {
     answeringCluster("exit 1");
     Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
