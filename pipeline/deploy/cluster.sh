@@ -33,8 +33,9 @@ Usage: cluster.sh COMMAND
   start [N]                  a JobManager and N TaskManagers (2 if absent), all on 127.0.0.1
   jobmanager                 the JobManager alone, for instance after it was lost
   taskmanager                one more TaskManager; prints its process id
-  submit [-p N] [-s PATH] ARGUMENT…
+  submit [-p N] [-s PATH] [-n] ARGUMENT…
                              the job, at parallelism N, from a savepoint or checkpoint if given;
+                             with -n also where the job leaves out what has state there;
                              the arguments are those of DedupJob, such as
                              --input DIR --output DIR --watch true
   jobs                       the jobs that run
@@ -313,7 +314,7 @@ quiet_cli() {
 }
 
 submit() {
-  local parallelism=2 from=
+  local parallelism=2 from= leaving=
   while [ $# -gt 0 ]; do
     case $1 in
       -p | -s)
@@ -321,6 +322,7 @@ submit() {
         [ "$1" = -s ] && from=$2 || parallelism=$2
         shift 2
         ;;
+      -n) leaving=yes && shift ;;
       *) break ;;
     esac
   done
@@ -335,7 +337,7 @@ submit() {
     fail "There is no complete savepoint or checkpoint at $from."
   rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
   quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
-    ${from:+--fromSavepoint "$from"} "$job_jar" "$@"
+    ${from:+--fromSavepoint "$from"} ${leaving:+--allowNonRestoredState} "$job_jar" "$@"
   # What resume goes on with must be of this job: never of the one before, nor of one that was refused.
   printf '%s\n' "$PWD" >"$cluster/job.folder"
   printf '%s\n' "$@" >"$cluster/job.arguments"

@@ -101,6 +101,16 @@ class ClusterScriptTest {
   }
 
   @Test
+  void aJobMayLeaveOutWhatHasStateInTheSavepoint() throws Exception {
+    answeringCluster("echo \"$@\"");
+    Path savepoint = checkpoint("c");
+    Said said = cluster("submit", "-s", savepoint.toString(), "-n", "--input", "ads");
+    assertEquals(0, said.code(), said.text());
+    String asked = Files.readString(folder.resolve("c/logs/client.out"));
+    assertTrue(asked.contains(savepoint + " --allowNonRestoredState "), asked);
+  }
+
+  @Test
   void aJobThatWasRefusedIsNotResumed() throws Exception {
     answeringCluster("exit 1");
     Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
