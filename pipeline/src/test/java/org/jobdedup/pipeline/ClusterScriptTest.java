@@ -9,7 +9,9 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +100,31 @@ class ClusterScriptTest {
     program("curl", "case \"$*\" in *\" --noproxy * \"*) exit 0 ;; *) exit 1 ;; esac");
     Said said = cluster("submit", "--input", "ads");
     assertTrue(said.text().contains("client failed"), said.text());
+  }
+
+  /** Lines that were committed after the savepoint would be written once more. */
+  @Test
+  void aSavepointIsNotResumedFromWhereTheJobWentOnAfterIt() throws Exception {
+    answeringCluster("echo \"$@\"");
+    assertEquals(0, cluster("submit", "--input", "ads").code());
+    Path savepoint = file("c/savepoints/savepoint-1/_metadata");
+    Path checkpoint = checkpoint("c").resolve("_metadata");
+    Files.writeString(folder.resolve("c/last-savepoint"), "file:" + savepoint.getParent() + "\n");
+    written(savepoint, 100);
+    written(checkpoint, 200);
+    Said refused = cluster("resume");
+    assertEquals(1, refused.code(), refused.text());
+    assertTrue(refused.text().contains("would write lines twice"), refused.text());
+    assertEquals(checkpoint.getParent().toString(), cluster("checkpoint").text());
+
+    // As after a stop, or in a job that was lost before its first checkpoint.
+    written(savepoint, 300);
+    assertEquals(savepoint.getParent().toString(), cluster("checkpoint").text());
+    assertEquals(0, cluster("resume").code());
+  }
+
+  private static void written(Path file, long second) throws Exception {
+    Files.setLastModifiedTime(file, FileTime.from(Instant.ofEpochSecond(second)));
   }
 
   @Test
