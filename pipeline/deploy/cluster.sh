@@ -383,6 +383,8 @@ resume() {
   if [ -z "$from" ]; then
     from=$(last_savepoint)
     [ -n "$from" ] || fail "There is no savepoint yet: run cluster.sh stop, or name one with -s."
+    [ -f "$from/_metadata" ] ||
+      fail "The last savepoint is gone; name another savepoint or a checkpoint with -s: $from"
     [ "$(checkpoint)" = "$from" ] ||
       fail "The job went on after its last savepoint, and would write lines twice from there: run cluster.sh resume -s \"\$(cluster.sh checkpoint)\", or name the savepoint with -s."
   fi

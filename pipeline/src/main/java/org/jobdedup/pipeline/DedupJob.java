@@ -27,6 +27,7 @@ import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;
+import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JobKafka;
 import org.jobdedup.pipeline.io.JsonLines;
@@ -246,7 +247,8 @@ public final class DedupJob {
           settings.getOptional(StateRecoveryOptions.SAVEPOINT_PATH).isPresent()
               || HighAvailabilityMode.isHighAvailabilityModeActivated(
                   Configuration.fromMap(settings.toMap()));
-      if (!toKafka && !restored && JobFiles.holdsResults(changelogFolder())) {
+      // As far as this machine sees it: Flink may write to a file system that it does not.
+      if (!toKafka && !restored && !ChangelogFiles.isEmpty(changelogFolder())) {
         throw new ConfigException(
             List.of(
                 "--output holds the changelog of another job, and one that begins anew would write"

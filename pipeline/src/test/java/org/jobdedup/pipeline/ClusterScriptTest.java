@@ -121,6 +121,10 @@ class ClusterScriptTest {
     written(savepoint, 300);
     assertEquals(savepoint.getParent().toString(), cluster("checkpoint").text());
     assertEquals(0, cluster("resume").code());
+
+    Files.delete(savepoint);
+    String gone = cluster("resume").text();
+    assertTrue(gone.contains("The last savepoint is gone"), gone);
   }
 
   private static void written(Path file, long second) throws Exception {

@@ -1,8 +1,5 @@
 package org.jobdedup.pipeline.io;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import org.apache.flink.api.common.serialization.Encoder;
@@ -52,20 +49,6 @@ public final class JobFiles {
         .map(input -> new Path(AdFiles.plain(input).toUri()))
         .distinct()
         .toArray(Path[]::new);
-  }
-
-  /**
-   * Whether a sink has committed anything to a folder, as far as this machine sees it. What is not
-   * committed yet is hidden.
-   */
-  public static boolean holdsResults(java.nio.file.Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (DirectoryStream<java.nio.file.Path> parts =
-        Files.newDirectoryStream(folder, PART_PREFIX + "*")) {
-      return parts.iterator().hasNext();
-    }
   }
 
   /**
