@@ -16,7 +16,7 @@ final class Negation {
   private static final Set<String> NEGATIONS =
       words(
           "no not cannot without kein keine keinen keinem keiner keinerlei nicht ohne"
-              + " geen niet zonder pas sans aucun aucune ej inte ingen inget");
+              + " geen niet zonder pas sans aucun aucune ni non ej inte ingen inget");
 
   /** Words that may stand between a negation and what it denies; 'keine Nacht- oder ...' too. */
   private static final Set<String> FILLERS =
@@ -26,8 +26,8 @@ final class Negation {
               + " ganz ige iges igen de du d en le un une travail poste een om volledig to"
               + " become hiring aus dem helt option options opportunity opportunities"
               + " possibility moglichkeit moglichkeiten mogelijkheid possibilite or and oder und"
-              + " ou et ni schicht nacht wochenend feiertags sonntags weekend night evening of"
-              + " eller");
+              + " ou et schicht nacht wochenend feiertags sonntags weekend night evening of"
+              + " eller eligible eligibles au aux");
 
   private static final Set<String> CONDITIONS =
       words("if when whether why wenn falls sofern ob warum wieso si prefer quand als om");

@@ -24,12 +24,14 @@ final class WorkingHoursFinder {
               TextWord.SHIFT_EARLY, WorkingHours.Shift.EARLY,
               TextWord.SHIFT_LATE, WorkingHours.Shift.LATE));
 
+  private static final long ARRANGEMENTS = TextWord.FULL_TIME.bit() | TextWord.PART_TIME.bit();
+
   private static final long SHIFT_WORDS =
       SHIFTS.keySet().stream().mapToLong(TextWord::bit).reduce(0, (a, b) -> a | b);
 
   private static final Pattern FREE =
       Pattern.compile(
-          "(?:n|s)? ?-?(?:sind |ist |are |immer )?(?:frei\\b|off\\b|vrij\\b|libres?\\b)");
+          "(?:n|s)? ?-?(?:sind |ist |are |immer )?(?:frei\\b|off\\b|vrij\\b|libres?\\b|de repos\\b)");
 
   /** In front of a weekend or night that is free, or spent on something else than work. */
   private static final Pattern FREE_BEFORE =
@@ -128,13 +130,14 @@ final class WorkingHoursFinder {
       Set<WorkingHours.Arrangement> arrangements,
       Set<WorkingHours.Shift> shifts) {
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, TextWord.FULL_TIME) && !isProspectOrMeasure(text, i)) {
+      boolean denied = text.wordIsAny(i, ARRANGEMENTS) && Negation.denies(text, i, ARRANGEMENTS);
+      if (text.wordIs(i, TextWord.FULL_TIME) && !denied && !isProspectOrMeasure(text, i)) {
         arrangements.add(WorkingHours.Arrangement.FULL_TIME);
         if (OR_PART.matcher(text.before(i, REACH)).find()) {
           arrangements.add(WorkingHours.Arrangement.PART_TIME);
         }
       }
-      if (text.wordIs(i, TextWord.PART_TIME)) {
+      if (text.wordIs(i, TextWord.PART_TIME) && !denied) {
         arrangements.add(WorkingHours.Arrangement.PART_TIME);
         if (OR_FULL.matcher(text.before(i, REACH)).find()) {
           arrangements.add(WorkingHours.Arrangement.FULL_TIME);

@@ -127,6 +127,11 @@ class RemoteModeTest {
           -              | Koch           | Remote? Unfortunately not possible    | ON_SITE
           -              | Koch           | Homeoffice: nein, 9 bis 5 vor Ort     | ON_SITE
           -              | Koch           | Homeoffice: nicht nur freitags        | HYBRID
+          -              | Koch           | Télétravail non proposé               | ON_SITE
+          -              | Koch           | Poste non éligible au télétravail     | ON_SITE
+          -              | Koch           | This job is not eligible for remote work | ON_SITE
+          -              | Koch           | Poste éligible au télétravail         | HYBRID
+          -              | Koch           | Permis : non. Télétravail possible    | HYBRID
           -              | Koch           | Remote? No problem                    | HYBRID
           -              | Koch           | Homeoffice: ja: nicht möglich ist Obst | HYBRID
           """)

@@ -274,6 +274,13 @@ class WorkingHoursTest {
           Omfattning 20-50 % av heltid                        ; ''
           Detta är en heltidsanställning                      ; FULL_TIME
           Erfahrung durch einen Nebenjob                      ; ''
+          This is not a part-time job                         ; ''
+          Full time, no part-time                             ; FULL_TIME
+          Vollzeit, Teilzeit ist nicht möglich                ; FULL_TIME
+          Pas de temps partiel                                ; ''
+          If you cannot cook full-time, ask us                ; FULL_TIME
+          Not only part-time                                  ; PART_TIME
+          Part-time? No problem                               ; PART_TIME
           Idealer Nebenjob für dich                           ; MINI_JOB
           """)
   void arrangementsThatAreOffered(String text, String arrangements) {
@@ -314,6 +321,12 @@ class WorkingHoursTest {
           Board game nights in our kitchen            ; -
           Arbeit im 3-Schichtbetrieb                  ; ROTATING
           Keine Schichtarbeit                         ; -
+          Sans travail de nuit                        ; -
+          Pas de travail le week-end                  ; -
+          Ni travail de nuit ni week-end              ; -
+          Deux jours et le week-end de repos          ; -
+          Travail de nuit, non fumeur                 ; NIGHT
+          Un week-end de repos sur deux               ; WEEKEND
           """)
   void excludedShiftsAreNone(String text, WorkingHours.Shift shift) {
     assertEquals(
