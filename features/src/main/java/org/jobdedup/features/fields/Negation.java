@@ -61,8 +61,12 @@ final class Negation {
    * @param classes classes of the words that are denied together with it: 'no nights or weekends'
    */
   static boolean denies(ScannedText text, int word, long classes) {
-    return isDeniedBefore(text, text.wordStart(word), classes)
-        || isDeniedBehind(text, text.wordEnd(word));
+    return denies(text, text.wordStart(word), text.wordEnd(word), classes);
+  }
+
+  /** Whether what stands between two offsets is denied, as if it were a known word. */
+  static boolean denies(ScannedText text, int start, int end, long classes) {
+    return isDeniedBefore(text, start, classes) || isDeniedBehind(text, end);
   }
 
   private static boolean isDeniedBefore(ScannedText text, int start, long classes) {

@@ -26,6 +26,8 @@ enum TextWord {
   SHIFT_DAY,
   SHIFT_EARLY,
   SHIFT_LATE,
+  /** 'Monday', which with 'to Friday' behind it names the days of work. */
+  MONDAY,
   /** Words in front of a pay grade: 'Entgeltgruppe', 'schaal', 'Band'. */
   PAY_GRADE,
   REMOTE,

@@ -75,9 +75,14 @@ final class WorkingHoursFinder {
     double minimumPercent = Double.NaN;
     double maximumPercent = Double.NaN;
     boolean shareOfFullTime = false;
+    Set<WorkingHours.Shift> shifts = EnumSet.noneOf(WorkingHours.Shift.class);
     for (int i = 0; i < text.digitRunCount(); i++) {
       int start = text.digitRunStart(i);
       if (text.digitRunEnd(i) - start > 3 || Folding.isLetter(text.charAt(start - 1))) {
+        continue;
+      }
+      if (ShiftSystem.isNamed(text, i)) {
+        shifts.add(WorkingHours.Shift.ROTATING);
         continue;
       }
       NumberRange range = WeeklyHours.read(text, i);
@@ -114,7 +119,6 @@ final class WorkingHoursFinder {
       }
     }
     Set<WorkingHours.Arrangement> arrangements = EnumSet.noneOf(WorkingHours.Arrangement.class);
-    Set<WorkingHours.Shift> shifts = EnumSet.noneOf(WorkingHours.Shift.class);
     collectWords(text, arrangements, shifts);
     if (Double.isNaN(minimum)
         && Double.isNaN(minimumPercent)
@@ -145,6 +149,9 @@ final class WorkingHoursFinder {
       }
       if (text.wordIs(i, TextWord.MINI_JOB)) {
         arrangements.add(WorkingHours.Arrangement.MINI_JOB);
+      }
+      if (text.wordIs(i, TextWord.MONDAY) && ShiftSystem.isToFriday(text, i)) {
+        shifts.add(WorkingHours.Shift.WEEKDAYS);
       }
       if (text.wordIsAny(i, SHIFT_WORDS) && !isExcluded(text, i)) {
         for (Map.Entry<TextWord, WorkingHours.Shift> shift : SHIFTS.entrySet()) {
