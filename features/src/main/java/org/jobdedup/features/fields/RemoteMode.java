@@ -103,6 +103,22 @@ public enum RemoteMode {
           "\\b(?:formations?|modules?|cours|ateliers?|sessions?|entretiens?|entrevues?|reunions?|accueil)"
               + "\\b[^.:;\\n]*$");
 
+  /** 'Location: ', 'Lieu du poste : ': what stands behind is the place itself. */
+  private static final Pattern PLACE_LABEL =
+      Pattern.compile(
+          "\\b(?:locations?|work ?place(?: type)?|work mode|working model|place of work|lieu(?: du poste| de travail)?"
+              + "|arbeitsort|standort|work model|arbeitsmodell) ?:[ *]{0,3}$");
+
+  /** A job and not its team or tools: 'this is a remote role', 'Remote position'. */
+  private static final Pattern OF_JOB =
+      Pattern.compile(" (?:(?:only|based) )?(?:position|role|job|opportunity|vacancy|contract)\\b");
+
+  /** What else there is: 'Remote or hybrid', 'Remote / London', 'remote role or office'. */
+  private static final Pattern OR_ELSEWHERE =
+      Pattern.compile(
+          "(?: ?\\([^)\\n]{0,44}\\))? ?(?:/|&|\\b(?:or|ou|oder|and|und)\\b)"
+              + "|[^\\n.;|]{0,28}\\b(?:hybrid|office\\b(?! optional)|on-?site|partiel|occasion|part of|days?\\b)");
+
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();
 
   /**
@@ -194,8 +210,10 @@ public enum RemoteMode {
   }
 
   private static RemoteMode ofText(ScannedText text) {
-    boolean partly = holdsUndenied(text, TextWord.HYBRID);
+    boolean hybrid = holdsUndenied(text, TextWord.HYBRID);
+    boolean partly = hybrid;
     boolean anyDenied = false;
+    boolean stated = false;
     for (int i = text.findWord(TextWord.REMOTE.bit(), 0, text.length());
         i >= 0;
         i = text.findWord(TextWord.REMOTE.bit(), text.wordEnd(i), text.length())) {
@@ -210,6 +228,11 @@ public enum RemoteMode {
       // 'Not fully remote' leaves a part of it.
       partly |= fully || !denied;
       anyDenied |= denied;
+      stated |= !denied && isStatedRemote(text, i);
+    }
+    // Days at home or in the office are a part, whatever the job is called.
+    if (stated && !hybrid && !anyDenied && !holdsPart(text) && !holdsDaysOnSite(text)) {
+      return REMOTE;
     }
     if (partly) {
       return HYBRID;
@@ -225,6 +248,29 @@ public enum RemoteMode {
       }
     }
     return UNKNOWN;
+  }
+
+  /** 'Location: Remote', 'this is a remote position', 'remote-first': no offer but the rule. */
+  private static boolean isStatedRemote(ScannedText text, int word) {
+    String behind = text.behind(word, 2 * REACH);
+    boolean first = behind.startsWith("first", 1);
+    if (first && (behind.charAt(0) == '-' || behind.charAt(0) == ' ')) {
+      return true;
+    }
+    return (PLACE_LABEL.matcher(text.before(word, REACH)).find()
+            || text.word(word).endsWith("remote") && OF_JOB.matcher(behind).lookingAt())
+        && !OR_ELSEWHERE.matcher(behind).lookingAt();
+  }
+
+  private static boolean holdsDaysOnSite(ScannedText text) {
+    for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());
+        i >= 0;
+        i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
+      if (DAYS_ON_SITE.matcher(text.before(i, REACH)).find()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -127,6 +127,24 @@ class RemoteModeTest {
           -              | Koch           | Remote? Unfortunately not possible    | ON_SITE
           -              | Koch           | Homeoffice: nein, 9 bis 5 vor Ort     | ON_SITE
           -              | Koch           | Homeoffice: nicht nur freitags        | HYBRID
+          -              | Koch           | Work Location: Remote                 | REMOTE
+          -              | Koch           | Location: **Remote** (UK)             | REMOTE
+          -              | Koch           | Location: Remote or Leeds             | HYBRID
+          -              | Koch           | Location: Remote (UK) or our kitchen  | HYBRID
+          -              | Koch           | Location: Hybrid remote in Leeds      | HYBRID
+          -              | Koch           | Lieu du poste : Télétravail           | REMOTE
+          -              | Koch           | Lieu du poste : Télétravail partiel   | HYBRID
+          -              | Koch           | This is a remote position. You bake   | REMOTE
+          -              | Koch           | This isn't a remote position          | ON_SITE
+          -              | Koch           | A remote role, two days in office     | HYBRID
+          -              | Koch           | Remote job, hybrid from May on        | HYBRID
+          -              | Koch           | You lead a remote team of cooks       | HYBRID
+          -              | Koch           | We are remote-first, office optional  | REMOTE
+          -              | Koch           | Remote first, 2 days remote at least  | HYBRID
+          -              | Koch           | We are not remote-first               | ON_SITE
+          -              | Koch           | Hybrid remote                         | HYBRID
+          -              | Koch           | Remote 2 days a week                  | HYBRID
+          -              | Koch           | 2 jours de télétravail par semaine    | HYBRID
           -              | Koch           | Télétravail non proposé               | ON_SITE
           -              | Koch           | Poste non éligible au télétravail     | ON_SITE
           -              | Koch           | This job is not eligible for remote work | ON_SITE
