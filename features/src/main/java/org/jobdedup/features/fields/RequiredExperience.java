@@ -46,7 +46,14 @@ public final class RequiredExperience {
           "mit uber",
           "mit mehr",
           "profitierst von",
-          "fort de");
+          "fort de",
+          "we have ",
+          "we bring ",
+          "nous avons ");
+
+  /** What was or will be: 'over the last 5 years we have gained experience'. */
+  private static final Pattern OF_SPAN =
+      Pattern.compile("\\b(?:last|past|next|coming|dernieres|derniers|prochaines) $");
 
   private static final List<String> MORE_THAN = List.of("over ", "uber ", "more than", "plus de ");
 
@@ -82,6 +89,40 @@ public final class RequiredExperience {
       Pattern.compile(
           "[ \\n](?:or|of|ou|oder|eller|and|und|en|et|och) (?:more|meer|plus|mehr|mer)$");
 
+  /** '3 years (required)', '1 an (optionnel)': who asks for it says so in brackets. */
+  private static final Pattern ASKED_FOR =
+      Pattern.compile(
+          " ?\\((?:required|preferred|optional|minimum|requise?s?\\b|optionnel|souhaite|exige)");
+
+  /** Behind one year or 'year' of something else: '4-year degree', '2 year fixed term'. */
+  private static final Pattern OF_SOMETHING_ELSE =
+      Pattern.compile(
+          "[ -](?:fixed|contract(?:ing)?\\b(?! (?:manag|admin|negot|law))|ftc\\b|term\\b|warrant|guarantee"
+              + "|(?:college |university )?degree|(?:diploma|course|plan|visa)\\b"
+              + "|(?:training |graduate |degree )?program(?:me)?\\b(?! manag)|apprentice)");
+
+  private static final Pattern AGE_OR_PAST = Pattern.compile("[ -](?:ago|old|of age)\\b");
+
+  /** In front of the length of a contract: 'CDD de 2 ans', 'Durée : 1 an'. */
+  private static final Pattern OF_CONTRACT =
+      Pattern.compile(
+          "\\b(?:(?:cdd|contrat)(?: d'(?:apprentissage|alternance)| de (?:professionnalisation|travail))?"
+              + "|(?:duree|duration|length)(?: (?:du|de la|of the)? ?[a-z]+)?) ?:?(?: ?(?:d'une duree )?(?:de|d'|of))? ?$");
+
+  private static final int MONTHS_OF_YEAR = 12;
+
+  /** '24 mois d'expérience', "18 months' experience". */
+  private static final Pattern MONTHS_OF_EXPERIENCE =
+      Pattern.compile("[ +-]{1,3}(?:mois (?:d'|d )|months?'? (?:of )?(?:[a-z]+ )?)experience\\b");
+
+  private static final Pattern MONTHS = Pattern.compile("[ +-]{1,3}(?:mois|months)\\b");
+
+  /** In front of months: 'une expérience d'au moins 18 mois'. */
+  private static final Pattern EXPERIENCE_OF =
+      Pattern.compile(
+          "\\bexperience(?: professionnelle| similaire)?(?: ?:| de| of| d'au moins| minimum(?: de)?| exigee"
+              + "| requise){1,3} ?$");
+
   private static final Set<String> ZERO = Set.of("zero", "nul", "null", "noll");
 
   private RequiredExperience() {}
@@ -106,10 +147,14 @@ public final class RequiredExperience {
           && range.minimum() <= MAX_YEARS
           && isUnitAt(text, range.end(), text.wordStart(years))
           && (ofYears(text.word(years)) < 0 || isOfExperience(text, text.wordEnd(years)))
-          && (isOpen(text, range, years)
+          && !isOfSomethingElse(text, start, years)
+          && (isOpen(text, range, years) || isAskedFor(text, years)
               ? isNotOfOrganization(text, start, (int) range.minimum())
               : isRequirement(text, start, text.wordEnd(years), (int) range.minimum()))) {
         found = OptionalInt.of((int) range.minimum());
+        limit = start;
+      } else if (years < 0 && isOfMonths(text, start, range)) {
+        found = OptionalInt.of((int) range.minimum() / MONTHS_OF_YEAR);
         limit = start;
       }
       // The second number of '0-3 years' asks for nothing.
@@ -278,6 +323,44 @@ public final class RequiredExperience {
         && text.folded(range.end(), text.wordStart(unit)).indexOf('+') >= 0;
   }
 
+  private static boolean isAskedFor(ScannedText text, int unit) {
+    int end = text.wordEnd(unit);
+    // 'an(s)' is a choice of singular and plural.
+    int behind = text.startsWith(end, "(s)") ? end + 3 : end;
+    return text.charAt(behind + 1) == '('
+        && ASKED_FOR
+            .matcher(text.folded(behind, Math.min(text.length(), behind + OWNER_REACH)))
+            .lookingAt();
+  }
+
+  /** '4-year degree', '10 years ago', 'CDD de 2 ans': years that nobody asks for. */
+  private static boolean isOfSomethingElse(ScannedText text, int start, int unit) {
+    String behind = text.behind(unit, REACH_BEHIND);
+    String word = text.word(unit);
+    return AGE_OR_PAST.matcher(behind).lookingAt()
+        || word.equals("year") && OF_SOMETHING_ELSE.matcher(behind).lookingAt()
+        || word.startsWith("an")
+            && OF_CONTRACT.matcher(text.folded(Math.max(0, start - REACH_BEHIND), start)).find();
+  }
+
+  /** '24 mois d'expérience'; fewer months than a year has are none. */
+  private static boolean isOfMonths(ScannedText text, int start, NumberRange range) {
+    if (range.minimum() < MONTHS_OF_YEAR
+        || range.minimum() > MAX_YEARS * MONTHS_OF_YEAR
+        || !text.startsWith(range.end() + 1, "m")) {
+      return false;
+    }
+    String behind =
+        text.folded(range.end(), Math.min(text.length(), range.end() + REACH_BEHIND));
+    boolean ofExperience =
+        MONTHS_OF_EXPERIENCE.matcher(behind).lookingAt()
+            || MONTHS.matcher(behind).lookingAt()
+                && EXPERIENCE_OF
+                    .matcher(text.folded(Math.max(0, start - REACH_BEHIND), start))
+                    .find();
+    return ofExperience && isNotOfOrganization(text, start, 1);
+  }
+
   private static boolean isRequirement(ScannedText text, int start, int behind, int years) {
     int from = lineStart(text, start);
     int to = lineEnd(text, behind);
@@ -296,6 +379,7 @@ public final class RequiredExperience {
     String before = text.folded(i, start);
     // Whoever has 'more than 20 years' to tell of is the organisation; few ask for that much.
     return !holdsAny(before, OF_ORGANIZATION)
+        && !OF_SPAN.matcher(before).find()
         && !holdsAny(before, AT_MOST)
         && !(years >= LONG && holdsAny(before, MORE_THAN));
   }

@@ -1,0 +1,57 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Years and months that are asked for, and those of contracts, degrees and the past. */
+class ExperienceInEnglishAndFrenchTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Baking: 2 years (Required)                          ; 2
+          Customer service: 1 year (preferred)                ; 1
+          Pâtisserie: 3 ans (Requis)                          ; 3
+          Cuisine : 1 an (optionnel)                          ; 1
+          Cuisine : 2 an(s) (souhaité)                        ; 2
+          Our ovens are 2 years (and 3 days) old              ; 0
+          24 mois d'expérience en cuisine                     ; 2
+          18 months' experience of baking                     ; 1
+          At least 12 months experience in a kitchen          ; 1
+          Une expérience d'au moins 36 mois                   ; 3
+          6 mois d'expérience                                 ; 0
+          CDD de 24 mois, expérience souhaitée                ; 0
+          A 12 months contract, experience welcome            ; 0
+          Salaire suivant expérience sur 12 mois              ; 0
+          """)
+  void yearsInBracketsAndMonths(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          We began 5 years ago, with experience in bread      ; 0
+          A bakery that is 9+ years old, experience welcome   ; 0
+          2 year fixed term contract, experience needed       ; 0
+          Experience of ovens with a 2-year warranty          ; 0
+          A 4-year degree or experience in baking             ; 0
+          4-year degree and 2 years of experience             ; 2
+          2 years program management experience               ; 2
+          CDD de 2 ans, expérience souhaitée                  ; 0
+          Durée : 1 an, une expérience est un plus            ; 0
+          Contrat de 1 an. Expérience de 3 ans exigée         ; 3
+          We have 12 years of experience in baking            ; 0
+          You have 12 years of experience in baking           ; 12
+          Over the next 5 years you will gain experience      ; 0
+          We grew in the last 5+ years. 3+ years in baking    ; 3
+          """)
+  void yearsOfOtherThingsAreNotAskedFor(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+}
