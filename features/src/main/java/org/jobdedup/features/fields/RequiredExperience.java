@@ -350,8 +350,7 @@ public final class RequiredExperience {
         || !text.startsWith(range.end() + 1, "m")) {
       return false;
     }
-    String behind =
-        text.folded(range.end(), Math.min(text.length(), range.end() + REACH_BEHIND));
+    String behind = text.folded(range.end(), Math.min(text.length(), range.end() + REACH_BEHIND));
     boolean ofExperience =
         MONTHS_OF_EXPERIENCE.matcher(behind).lookingAt()
             || MONTHS.matcher(behind).lookingAt()

@@ -23,7 +23,16 @@ final class SalaryFinder {
 
   private static final int CONTEXT_REACH = 70;
   private static final int RANGE_REACH = 24;
-  private static final int LONGEST_ABBREVIATION = 3;
+
+  /** Pay for an hour without a word for it. */
+  private static final int LEAST_PER_HOUR = 9;
+
+  private static final int MOST_PER_HOUR = 40;
+
+  /** How far behind a word for pay such an amount begins. */
+  private static final int NEAR_PAY = 16;
+
+  private static final int LONGEST_ABBREVIATION = 7;
 
   /** How many times the first amount the second may be when the period stands between them. */
   private static final int WIDEST_RANGE = 3;
@@ -72,6 +81,9 @@ final class SalaryFinder {
               + "|afhankelijk van (?:je )?(?:ervaring|kennis)"
               + "|(?:\\+|plus|&) (?:excellent |great |generous |annual |company |performance )?"
               + "(?:bonus|benefits|commission|package|ote\\b|overtime|primes\\b|variable))");
+
+  /** 'Coef 1072': what a scale makes pay of. */
+  private static final Pattern GRADE = Pattern.compile("\\b(?:coef(?:ficient)?|indice)[.: ]{0,3}$");
 
   private final ScannedText text;
   private Salary best;
@@ -162,6 +174,10 @@ final class SalaryFinder {
       char c = text.charAt(i);
       boolean noCents = c == ',' && text.folded(i, to).startsWith(", -");
       if (c == '\n' || c == ',' && !noCents || c == ';' || c == '+' || c == '(') {
+        return false;
+      }
+      // '(66) - 25/35 k€' is no range from the number in brackets on.
+      if (c == ')' && i == from) {
         return false;
       }
       if (noCents) {
@@ -261,8 +277,11 @@ final class SalaryFinder {
     }
     Salary.Period named = period(start, end);
     int unit = Currencies.perEuro(currency);
-    Salary.Period period = likely(named, low / unit, high / unit, aboutPay);
-    if (period == null || !plausible(low / unit, high / unit, period)) {
+    Salary.Period period =
+        named == null && !bare && salaryBefore >= 0 && isHourly(first, start, salaryBefore)
+            ? Salary.Period.HOUR
+            : PayPeriods.likely(named, low / unit, high / unit, aboutPay);
+    if (period == null || !PayPeriods.plausible(low / unit, high / unit, period)) {
       return;
     }
     int weight =
@@ -294,7 +313,9 @@ final class SalaryFinder {
   /** An amount without currency is pay only close behind a word for it, and not if it is a year. */
   private boolean isBarePay(
       MoneyAmount first, boolean thousands, int start, int end, int salaryBefore) {
-    if (salaryBefore < 0 || !thousands && first.value < 1000) {
+    if (salaryBefore < 0
+        || !thousands && first.value < 1000
+        || GRADE.matcher(text.folded(Math.max(0, start - NEAR_PAY), start)).find()) {
       return false;
     }
     boolean year = first.end - first.start == 4 && first.value >= 1900 && first.value < 2100;
@@ -310,27 +331,6 @@ final class SalaryFinder {
         || thousands
         || !Folding.isLetter(text.charAt(next))
         || text.findWord(PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
-  }
-
-  /** The period of amounts in euros, or null. */
-  private static Salary.Period likely(
-      Salary.Period named, double low, double high, boolean aboutPay) {
-    return corrected(named != null ? named : byMagnitude(low, aboutPay), low, high, aboutPay);
-  }
-
-  /**
-   * Pay per month that only a year earns, and the reverse, are slips of the writer; but less than
-   * that per year without a word for pay is a budget or a bonus.
-   */
-  private static Salary.Period corrected(
-      Salary.Period period, double low, double high, boolean aboutPay) {
-    if (period == Salary.Period.MONTH && low >= 18_000) {
-      return Salary.Period.YEAR;
-    }
-    if (period == Salary.Period.YEAR && high < 7_000) {
-      return aboutPay && low >= 900 ? Salary.Period.MONTH : null;
-    }
-    return period;
   }
 
   /** Bonus, budget, turnover: a word for them nearer than any word for pay, or 'million'. */
@@ -350,17 +350,20 @@ final class SalaryFinder {
         && (salaryBefore < 0
             || text.charAt(Currencies.endBehind(text, end)) != ','
                 && text.wordStart(behind) <= end + 3)
-        && !isAdded(end, text.wordStart(behind))) {
+        && !isAdded(end, text.wordStart(behind), salaryBefore >= 0)) {
       return true;
     }
     return before >= 0
         && (salaryBefore < 0 || text.wordStart(before) > text.wordStart(salaryBefore));
   }
 
-  /** '£40,000 + £5,000 car allowance', '£40,000 plus bonus': pay, and something beside it. */
-  private boolean isAdded(int from, int to) {
+  /** '£40,000 + £5,000 car allowance', '£40,000 (bonus included)': pay, and more beside it. */
+  private boolean isAdded(int from, int to, boolean pay) {
     String between = text.folded(from, to);
-    return between.indexOf('+') >= 0 || between.contains(" plus ");
+    return between.indexOf('+') >= 0
+        || between.indexOf('\n') >= 0
+        || between.contains(" plus ")
+        || pay && between.indexOf('(') >= 0;
   }
 
   private int lineReach(int start) {
@@ -378,7 +381,9 @@ final class SalaryFinder {
     if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word, end)) {
       return periodOf(word);
     }
-    Salary.Period abbreviated = abbreviated(Currencies.endBehind(text, end));
+    int unit = Currencies.endBehind(text, end);
+    // '11,88 € brut/h'.
+    Salary.Period abbreviated = abbreviated(text.startsWith(unit, " brut/") ? unit + 5 : unit);
     if (abbreviated != null) {
       return abbreviated;
     }
@@ -405,7 +410,7 @@ final class SalaryFinder {
     return switch (text.folded(unit, end)) {
       case "h", "u", "tim" -> Salary.Period.HOUR;
       case "d" -> Salary.Period.DAY;
-      case "w", "wk" -> Salary.Period.WEEK;
+      case "w", "wk", "week", "semaine", "sem" -> Salary.Period.WEEK;
       case "m", "mo", "man" -> Salary.Period.MONTH;
       case "y", "yr" -> Salary.Period.YEAR;
       default -> null;
@@ -450,19 +455,12 @@ final class SalaryFinder {
     return text.wordIs(word, TextWord.PER_MONTH) ? Salary.Period.MONTH : Salary.Period.YEAR;
   }
 
-  private static Salary.Period byMagnitude(double low, boolean aboutPay) {
-    if (low >= 14_000) {
-      return Salary.Period.YEAR;
-    }
-    if (!aboutPay) {
-      return null;
-    }
-    return low >= 900 ? Salary.Period.MONTH : null;
-  }
-
-  private static boolean plausible(double low, double high, Salary.Period period) {
-    double annualLow = low * period.perYear();
-    double annualHigh = high * period.perYear();
-    return annualLow >= 3_000 && annualHigh <= 1_500_000 && high <= low * 5;
+  /** 'Salaire : 12,28 €': so little, and with cents, is paid for an hour; a bonus has none. */
+  private boolean isHourly(MoneyAmount amount, int start, int salary) {
+    char mark = text.charAt(amount.end - 3);
+    return amount.value >= LEAST_PER_HOUR
+        && amount.value < MOST_PER_HOUR
+        && (mark == ',' || mark == '.')
+        && start - text.wordEnd(salary) <= NEAR_PAY;
   }
 }

@@ -1,0 +1,50 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pay as English and French ads write it. */
+class SalaryInEnglishAndFrenchTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      nullValues = "-",
+      textBlock =
+          """
+          We pay $2,300/week for night bakers          ; 2300  ; WEEK
+          400 €/semaine                                ; 400   ; WEEK
+          Une astreinte à 400 €/semaine                ; -     ; -
+          400 €/semaine d'astreinte                    ; -     ; -
+          11,88 € brut/h et le pain                    ; 11.88 ; HOUR
+          Salaire : 12,28€ brut + primes               ; 12.28 ; HOUR
+          Le salaire sera de 11.92 €                   ; 11.92 ; HOUR
+          Taux horaire : 12,30 €                       ; 12.3  ; HOUR
+          Salaire et ticket de 9,50 €                  ; -     ; -
+          Salaire versé, repas à 8,50 €                ; -     ; -
+          Salaire : 13 €                               ; -     ; -
+          CDI à Foix (09) - 25/35K€ selon le four      ; 25000 ; YEAR
+          Rémunération : 35K€ à 50K€ (primes incluses) ; 35000 ; YEAR
+          Rémunération : Coef 1072                     ; -     ; -
+          Rémunération : 1970€ brut + PSM 22.50€ brut  ; 1970  ; MONTH
+          """)
+  void lowerEndOfPay(String text, Double minimum, Salary.Period period) {
+    Salary salary = Salary.find(ScannedText.of(text)).orElse(null);
+    assertEquals(minimum, salary == null ? null : Math.round(salary.minimum() * 100) / 100.0);
+    assertEquals(period, salary == null ? null : salary.period());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          un brut mensuel de 2 367,86 €                ; Prime de cuisine ; 2367.86
+          à partir de 1825 € brut                      ; Primes           ; 1825
+          """)
+  void aPremiumInTheNextLineIsBesideThePay(String pay, String premium, double minimum) {
+    assertEquals(
+        minimum, Salary.find(ScannedText.of(pay + '\n' + premium)).orElseThrow().minimum(), 0.001);
+  }
+}
