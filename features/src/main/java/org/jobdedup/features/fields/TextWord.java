@@ -30,6 +30,8 @@ enum TextWord {
   MONDAY,
   /** Words in front of a pay grade: 'Entgeltgruppe', 'schaal', 'Band'. */
   PAY_GRADE,
+  /** Agreements and laws beside which a pay grade may stand alone: 'E 13 TV-L'. */
+  PAY_AGREEMENT,
   REMOTE,
   HYBRID,
   ON_SITE,

@@ -20,7 +20,7 @@ final class PayGradesTest {
       delimiter = '|',
       textBlock =
           """
-          Entgeltgruppe E 9b TVöD      | Vergütung: Entgeltgruppe 9b | 0
+          Entgeltgruppe E 9b TVöD      | Vergütung: Entgeltgruppe 9b | 1
           Entgeltgruppe E 9b TVöD      | Entgeltgruppe E9b           | 1
           Entgeltgruppe E 9b TVöD      | Entgeltgruppe E 9a          | 0
           Entgeltgruppe 6              | Entgeltgruppe 11            | 0
@@ -32,6 +32,22 @@ final class PayGradesTest {
           catégorie B                  | Catégorie C                 | 0
           catégorie B                  | Catégorie B (filière)       | 1
           Entgeltgruppe 6              | a text without one          | NaN
+          E 9b TVöD                    | EG 9b TVöD                  | 1
+          Vergütung bis E 13 TV-L      | nach TV-L (E13)             | 1
+          TVöD: E 10                   | Entgeltgruppe 10            | 1
+          Stelle E 11/E 12 TVöD        | Entgeltgruppe 12            | 1
+          S 8a SuE                     | TVöD-SuE S8b                | 0
+          S 8a SuE                     | Entgeltgruppe 8a            | 0
+          P 7 TVöD-P                   | Entgeltgruppe P7            | 1
+          Besoldung: A 12 / E 11       | Besoldungsgruppe A12        | 1
+          Besoldung: A 12 / E 11       | E 11 TV-L                   | 1
+          bis EG 11                    | EG 11                       | 1
+          EG 9a bis 9c                 | EG 9c                       | 1
+          EG 9a bis 9c                 | EG 9b                       | 0
+          Entgeltgruppen 9a und 10     | EG 10                       | 1
+          FWG 45                       | FWG-45                      | 1
+          FWG 45                       | functiegroep 50             | 0
+          schaal 9, 10 of 11           | schaal 11                   | 1
           """)
   void when_gradesAreNamed_then_theyAgreeOrNot(String a, String b, double agreement) {
     assertEquals(agreement, PayGrades.agreement(find(a), find(b)));
@@ -48,10 +64,33 @@ final class PayGradesTest {
         "catégorie socio-professionnelle",
         "schaal",
         "Entgeltgruppe",
-        "a band 5% wider"
+        "a band 5% wider",
+        "TVöD und 30 Tage Urlaub",
+        "e 9 tvöd",
+        "Spur E 13",
+        "nahe der S 8",
+        "TVöD-S 9c",
+        "Nach TVöD.\nLinie S 8",
+        "A4 5000 TV-L"
       })
   void when_whatFollowsIsNoGrade_then_thereIsNone(String text) {
     assertEquals(PayGrades.NONE, find(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "schaal 9 en 36 uur",
+        "schaal 9, 36 uur",
+        "schaal 9 - 36 uur",
+        "EG 9 und 30 Tage Urlaub",
+        "EG 9, 30 Urlaubstage",
+        "EG 9, c'est",
+        "EG 9 und 12 % Zulage",
+        "EG 9 und 39,5 Stunden"
+      })
+  void when_whatIsJoinedIsCounted_then_itIsNoGrade(String text) {
+    assertEquals(find("EG 9"), find(text));
   }
 
   @Test
