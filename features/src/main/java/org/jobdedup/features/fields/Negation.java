@@ -15,8 +15,8 @@ final class Negation {
 
   private static final Set<String> NEGATIONS =
       words(
-          "no not cannot without kein keine keinen keinem keiner keinerlei nicht ohne"
-              + " geen niet zonder pas sans aucun aucune ni non ej inte ingen inget");
+          "no not cannot without kein keine keinen keinem keiner keinerlei nicht ohne nie niemals"
+              + " geen niet nooit zonder pas sans aucun aucune ni non ej inte ingen inget");
 
   /** Words that may stand between a negation and what it denies; 'keine Nacht- oder ...' too. */
   private static final Set<String> FILLERS =
@@ -26,7 +26,7 @@ final class Negation {
               + " ganz ige iges igen de du d en le un une travail poste een om volledig to"
               + " become hiring aus dem helt option options opportunity opportunities"
               + " possibility moglichkeit moglichkeiten mogelijkheid possibilite or and oder und"
-              + " ou et schicht nacht wochenend feiertags sonntags weekend night evening of"
+              + " ou et het am schicht nacht wochenend feiertags sonntags weekend night evening of"
               + " eller eligible eligibles au aux");
 
   private static final Set<String> CONDITIONS =
@@ -67,6 +67,16 @@ final class Negation {
   /** Whether what stands between two offsets is denied, as if it were a known word. */
   static boolean denies(ScannedText text, int start, int end, long classes) {
     return isDeniedBefore(text, start, classes) || isDeniedBehind(text, end);
+  }
+
+  /**
+   * Whether a negation stands before an offset, where what it denies begins: 'keine Früh-, Spät-
+   * oder Nachtdienste'.
+   *
+   * @param classes as of {@link #denies}
+   */
+  static boolean deniesFrom(ScannedText text, int offset, long classes) {
+    return isDeniedBefore(text, offset, classes);
   }
 
   private static boolean isDeniedBefore(ScannedText text, int start, long classes) {
@@ -200,9 +210,14 @@ final class Negation {
     return c == ' ' || c == '-' || c == '*' || c == '"' || c == '\'' || c == '/';
   }
 
+  /** Where a word begins, as the second one of 'FestanstellungKeine Nachtarbeit'. */
   private static int wordStart(ScannedText text, int end) {
     int i = end;
-    while (end - i < MAX_LETTERS && Folding.isLetter(text.charAt(i - 1))) {
+    while (end - i < MAX_LETTERS
+        && Folding.isLetter(text.charAt(i - 1))
+        && !(i < end
+            && Character.isUpperCase(text.text().charAt(i))
+            && Character.isLowerCase(text.text().charAt(i - 1)))) {
       i--;
     }
     return i;

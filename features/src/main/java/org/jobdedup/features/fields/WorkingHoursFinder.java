@@ -31,12 +31,13 @@ final class WorkingHoursFinder {
 
   private static final Pattern FREE =
       Pattern.compile(
-          "(?:n|s)? ?-?(?:sind |ist |are |immer )?(?:frei\\b|off\\b|vrij\\b|libres?\\b|de repos\\b)");
+          "(?:n|s)? ?-?(?:sind |ist |are |immer )?"
+              + "(?:frei\\b|off\\b|vrij\\b|weg\\b|libres?\\b|de repos\\b)");
 
   /** In front of a weekend or night that is free, or spent on something else than work. */
   private static final Pattern FREE_BEFORE =
       Pattern.compile(
-          "(?:\\brepos (?:le|les|tous les)|\\bnever work(?:ing)?|\\bexcluding|\\bins|\\blange[sn]?"
+          "(?:\\brepos (?:le|les|tous les)|\\bnever work(?:ing)?|\\bexcluding|\\bins|\\bfrei von(?: uberstunden,?(?: und| oder)?)?|\\blange[sn]?"
               + "|\\bverlangerte[sn]?|\\bteam|\\bgame|\\bgaming|\\bmovie|\\broom|\\bquiz|\\bstartup|\\bstart into the)"
               + "[ -]?$");
 
@@ -159,17 +160,34 @@ final class WorkingHoursFinder {
             shifts.add(shift.getValue());
           }
         }
+        ShiftList.start(text, i, shifts);
       }
     }
   }
 
   /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */
   private static boolean isExcluded(ScannedText text, int word) {
+    int list = ShiftList.start(text, word, null);
+    // 'Kein 3-Schicht-System'.
+    list -= text.charAt(list - 1) == '-' && Folding.isDigit(text.charAt(list - 2)) ? 2 : 0;
     return Negation.denies(text, word, SHIFT_WORDS)
-        || FREE_BEFORE.matcher(text.before(word, REACH)).find()
+        || isUncountedShift(text, word)
+        || Negation.deniesFrom(text, list, SHIFT_WORDS)
+        || FREE_BEFORE.matcher(text.folded(Math.max(0, list - REACH), list)).find()
         || NOT_WORKED.matcher(text.behind(word, REST)).lookingAt()
         || FREE.matcher(text.behind(word, REST)).lookingAt()
             && !ALTERNATE.matcher(text.before(word, REST)).find();
+  }
+
+  /** 'Eine Schicht' is any; '3-Schicht' and '2-schichtig' change. */
+  private static boolean isUncountedShift(ScannedText text, int word) {
+    String name = text.word(word);
+    if (!name.equals("schicht") && !name.equals("schichtig")) {
+      return false;
+    }
+    int i = text.wordStart(word) - 1;
+    i -= text.charAt(i) == ' ' || text.charAt(i) == '-' ? 1 : 0;
+    return !Folding.isDigit(text.charAt(i)) || Folding.isDigit(text.charAt(i - 1));
   }
 
   private static boolean isProspectOrMeasure(ScannedText text, int word) {

@@ -1,0 +1,65 @@
+package org.jobdedup.features.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Shifts in German and Dutch texts, in lists and denied. */
+class ShiftsTest {
+  private static Set<WorkingHours.Shift> shifts(String text) {
+    return new TreeSet<>(WorkingHours.find(ScannedText.of(text)).shifts());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Früh-, Spät- und Nachtdienst in der Küche   | [NIGHT, EARLY, LATE]
+          Früh- und Spätschicht                       | [EARLY, LATE]
+          Früh-/Spätdienst                            | [EARLY, LATE]
+          Früh/Spät/Nachtschicht                      | [NIGHT, EARLY, LATE]
+          Früh-, Tag- bzw. Spätdienst                 | [DAY, EARLY, LATE]
+          Wochenend- und Feiertagsdienste             | [WEEKEND]
+          dag-, avond- en nachtdiensten               | [NIGHT, DAY, LATE]
+          avond- of weekenddiensten                   | [WEEKEND, LATE]
+          vroege en late diensten                     | [EARLY, LATE]
+          You work late nights                        | [NIGHT]
+          Am Tag und im Nachtdienst                   | [NIGHT]
+          Spät und Nachtdienst                        | [NIGHT]
+          Wir backen in 3-Schicht                     | [ROTATING]
+          Die Küche arbeitet 2-schichtig              | [ROTATING]
+          im 2-Schicht-System                         | [ROTATING]
+          Kochen im Mehrschichtbetrieb                | [ROTATING]
+          2-ploegendienst                             | [ROTATING]
+          Wechselschicht                              | [ROTATING]
+          """)
+  void when_shiftsAreListed_then_allAreFound(String text, String shifts) {
+    assertEquals(shifts, shifts(text).toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "keine Nachtdienste",
+        "ohne Wochenendarbeit",
+        "keine Früh-, Spät- oder Nachtdienste",
+        "Keine Nacht-, Wochenend- und Feiertagsdienste",
+        "Guter LohnKeine Nacht- oder Wochenendarbeit",
+        "frei von Überstunden, Wochenend- und Feiertagsarbeit",
+        "geen weekenddiensten",
+        "geen avond- of weekenddiensten",
+        "Je kookt nooit in het weekend",
+        "Een gezellig weekend weg",
+        "Eine Schicht Sahne auf dem Kuchen",
+        "Torten mit 12 Schichten",
+        "keine 3-Schicht"
+      })
+  void when_shiftsAreDenied_then_thereAreNone(String text) {
+    assertEquals(Set.of(), shifts(text));
+  }
+}
