@@ -258,8 +258,8 @@ final class StartDateFinder {
   }
 
   /**
-   * '01.09.2026', '1-9-2026', '2026-09-01', '01/09/26', '09/2026', '2026-09', '2026': a date, or
-   * null.
+   * '01.09.2026', '1-9-2026', '2026-09-01', '01/09/26', '09/2026', '2026-09', '01.09.', '2026': a
+   * date, or null.
    */
   private static StartDate numeric(ScannedText text, int run) {
     int first = text.digitRunStart(run);
@@ -283,6 +283,9 @@ final class StartDateFinder {
               && isMonth(b)
               && text.startsWith(text.digitRunEnd(run), "-")
               && hasTwoDigits(text, run + 1);
+      if (isDay(a) && isMonth(b) && isDayAndMonth(text, run)) {
+        return new StartDate(0, b);
+      }
       return yearFirst ? new StartDate(a, b) : isMonth(a) && isYear(b) ? new StartDate(b, a) : null;
     }
     if (isYear(a)) {
@@ -297,6 +300,12 @@ final class StartDateFinder {
       return new StartDate(year, b);
     }
     return isMonth(a) && isDay(b) ? new StartDate(year, a) : null;
+  }
+
+  /** '01.08.': the second full stop tells a day and a month from a number. */
+  private static boolean isDayAndMonth(ScannedText text, int run) {
+    return text.startsWith(text.digitRunEnd(run), ".")
+        && text.startsWith(text.digitRunEnd(run + 1), ".");
   }
 
   /** How many runs of digits, up to three, a date may have that begins with one. */

@@ -34,6 +34,11 @@ class StartDateTest {
           Ausbildungsstart 2027                                    ; 2027 ; 0
           Wir suchen zum 1. Oktober 2027 einen Bäcker              ; 2027 ; 10
           Die Stelle ist ab dem 15.03.2027 zu besetzen             ; 2027 ; 3
+          Eintritt ab 01.08. möglich                               ; 0    ; 8
+          Wir suchen ab dem 1.9. eine Köchin                       ; 0    ; 9
+          Startdatum: z.s.m.                                       ; 0    ; 0
+          Start: zsm in de keuken                                  ; 0    ; 0
+          Wir suchen zum nächstmöglichen Eintritt einen Bäcker     ; 0    ; 0
           Start date: August 22nd, 2027                            ; 2027 ; 8
           Start date: 08/22/2027                                   ; 2027 ; 8
           an apprenticeship starting in September                  ; 0    ; 9
@@ -101,6 +106,11 @@ class StartDateTest {
         "Per 1 september 2027 stoppen de oude regels",
         "mit Eintrittstermin und Gehaltswunsch bis zum 30.05.2027",
         "Please answer asap",
+        "We antwoorden z.s.m. op je brief",
+        "Unser Laden öffnet ab 01.08. früher",
+        "Wir suchen Köche ab 4.5. Sternen",
+        "Starten ab Version 1.5 der Küche",
+        "Start: 31.31.",
         "Tell us your earliest start date.",
         "Per 1 juli 2027 stijgen de salarissen.",
         "Das Entgelt steigt ab dem 1.2.2027 um drei Prozent.",
