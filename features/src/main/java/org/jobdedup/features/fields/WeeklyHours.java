@@ -151,20 +151,35 @@ final class WeeklyHours {
     return PART_OF_FRANCE.matcher(text.folded(Math.max(0, start - REST), start)).find();
   }
 
-  /** A number of hours with the minutes behind it: '17h30' is 17.5. */
+  /** A number of hours with the minutes behind it: '17h30' is 17.5, '38:30 Std.' is 38.5. */
   private static NumberRange withMinutes(ScannedText text, NumberRange range) {
-    int h = range.end();
-    if (range.minimum() != range.maximum() || !hasMinutesBehind(text, h)) {
+    int mark = range.end();
+    boolean colon = isColonOfHours(text, range);
+    if (range.minimum() != range.maximum() || !colon && !hasMinutesBehind(text, mark)) {
       return range;
     }
-    int minutes = (text.charAt(h + 1) - '0') * 10 + text.charAt(h + 2) - '0';
+    int minutes = (text.charAt(mark + 1) - '0') * 10 + text.charAt(mark + 2) - '0';
     double hours = range.minimum() + minutes / 60.0;
-    return minutes < 60 ? new NumberRange(hours, hours, h) : range;
+    return minutes < 60 ? new NumberRange(hours, hours, colon ? mark + 3 : mark) : range;
+  }
+
+  /** '38:30' is too late for a time of day; '19:30 Std.' has its unit, as '19:30 Uhr' has not. */
+  private static boolean isColonOfHours(ScannedText text, NumberRange range) {
+    int mark = range.end();
+    return text.charAt(mark) == ':'
+        && hasTwoDigits(text, mark)
+        && (range.minimum() >= LATEST_TIME
+            || text.startsWith(mark + 3, " std")
+            || text.startsWith(mark + 3, " stunden"));
   }
 
   private static boolean hasMinutesBehind(ScannedText text, int h) {
-    return text.charAt(h) == 'h'
-        && Folding.isDigit(text.charAt(h + 1))
+    return text.charAt(h) == 'h' && hasTwoDigits(text, h);
+  }
+
+  /** Whether just two digits stand behind a mark, and one before it. */
+  private static boolean hasTwoDigits(ScannedText text, int h) {
+    return Folding.isDigit(text.charAt(h + 1))
         && Folding.isDigit(text.charAt(h + 2))
         && !Folding.isDigit(text.charAt(h + 3))
         && Folding.isDigit(text.charAt(h - 1));

@@ -68,6 +68,12 @@ final class WorkingHoursFinder {
   private static final Pattern ALTERNATE =
       Pattern.compile("zweit|dritt|other|alternat|second|\\d|un |einige|manche|ein |some");
 
+  /** In front of 'basis' or 'job', or of 'Euro-Basis' and 'Euro-Job'. */
+  private static final Pattern MARGINAL_PAY =
+      Pattern.compile("(?<![\\d.,])(?:4[05]0|520|538|556|603)(?:[.,][0-]{1,2})?(?: ?€)?[ -]{1,2}$");
+
+  private static final int MARGINAL_REACH = 12;
+
   private WorkingHoursFinder() {}
 
   static WorkingHours find(ScannedText text) {
@@ -148,7 +154,7 @@ final class WorkingHoursFinder {
           arrangements.add(WorkingHours.Arrangement.FULL_TIME);
         }
       }
-      if (text.wordIs(i, TextWord.MINI_JOB)) {
+      if (text.wordIs(i, TextWord.MINI_JOB) && isMiniJob(text, i)) {
         arrangements.add(WorkingHours.Arrangement.MINI_JOB);
       }
       if (text.wordIs(i, TextWord.MONDAY) && ShiftSystem.isToFriday(text, i)) {
@@ -163,6 +169,18 @@ final class WorkingHoursFinder {
         ShiftList.start(text, i, shifts);
       }
     }
+  }
+
+  /** '538 €-Basis', '520-Euro-Job': the bounds that marginal pay has had in Germany. */
+  private static boolean isMiniJob(ScannedText text, int word) {
+    String name = text.word(word).replace('-', ' ');
+    if (!name.endsWith("basis") && !name.endsWith("euro job")) {
+      return true;
+    }
+    int start = text.wordStart(word);
+    char before = text.charAt(start - 1);
+    return (before == '-' || before == ' ')
+        && MARGINAL_PAY.matcher(text.before(word, MARGINAL_REACH)).find();
   }
 
   /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */

@@ -26,7 +26,7 @@ final class WorkloadShare {
 
   /** Units of a full-time job and its staff; each begins what follows the number. */
   private static final List<String> FULL_TIME_UNITS =
-      List.of("fte", "wte", "vzae", "vza", "vk", "etp");
+      List.of("fte", "wte", "vzae", "vza", "vk", "etp", "stelle", "planstelle", "vollzeitstelle");
 
   private static final List<String> PERCENT_WORDS = List.of("prozent", "procent", "percent");
 

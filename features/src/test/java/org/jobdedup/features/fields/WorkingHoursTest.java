@@ -22,6 +22,8 @@ class WorkingHoursTest {
           """
           Wir bieten eine 39-Stunden-Woche              ; 39   ; 39
           38,5 Stunden pro Woche                        ; 38.5 ; 38.5
+          38:30 Std./Woche                              ; 38.5 ; 38.5
+          Wochenarbeitszeit: 19:30 Std.                 ; 19.5 ; 19.5
           37,5 Wochenstunden in Vollzeit                ; 37.5 ; 37.5
           Arbeitszeit: 38 Stunden                       ; 38   ; 38
           20 bis 30 Stunden/Woche                       ; 20   ; 30
@@ -204,6 +206,46 @@ class WorkingHoursTest {
       })
   void timesOfDayAreNoHoursPerWeek(String text) {
     assertEquals(WorkingHours.UNKNOWN, WorkingHours.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "538 €-Basis",
+        "auf 603-Euro-Basis",
+        "450€-Basis",
+        "ein 520-Euro-Job",
+        "in geringfügiger Beschäftigung",
+        "Du kochst als Minijobber"
+      })
+  void when_payIsMarginal_then_itIsAMiniJob(String text) {
+    assertEquals(
+        Set.of(WorkingHours.Arrangement.MINI_JOB),
+        WorkingHours.find(ScannedText.of(text)).arrangements());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "op basis van 40 gerechten",
+        "auf Basis von 450 Rezepten",
+        "auf Stundenbasis",
+        "auf 1.538 €-Basis",
+        "ein 800-Euro-Job",
+        "08:00 - 17:00 Uhr, 5 Tage pro Woche",
+        "van 9:00 tot 17:00 uur",
+        "2,5 Stellen",
+        "bis 19:30 Uhr"
+      })
+  void when_numbersAreOfOtherThings_then_noHoursAreFound(String text) {
+    assertEquals(WorkingHours.UNKNOWN, WorkingHours.find(ScannedText.of(text)));
+  }
+
+  @Test
+  void when_aPostIsAFraction_then_itIsAShareOfFullTime() {
+    for (String text : new String[] {"0,5 Stelle", "eine 0,5-Stelle", "0,5 Planstelle"}) {
+      assertEquals(50, WorkingHours.find(ScannedText.of(text)).maximumPercent(), text);
+    }
   }
 
   @Test
