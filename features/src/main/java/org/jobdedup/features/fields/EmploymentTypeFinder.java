@@ -119,10 +119,27 @@ final class EmploymentTypeFinder {
               + "|(?:possibility|prospect|intention|view|chance|option|potential|opportunity)"
               + " (?:of|to|for)(?: (?:go|become|becoming|move to|moving to|convert to))?"
               + "|(?:possibilite|perspective|opportunite)s? (?:de|d')|evoluti\\w+ (?:vers|en)"
-              + "|(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer)"
-              + "|(?:ubernahme|umwandlung|wechsel) in|puis|debouchant sur"
+              + "|(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer|der)"
+              + "|(?:ubernahme|umwandlung|wechsel|ubergang|uberfuhrung) in|puis|debouchant sur"
               + "|mojlighet till)"
-              + " ?(?:een|eine[nrm]?|einen|un|une|a|an|the|en|ett)? ?$");
+              + " ?(?:een|ein|eine[nrm]?|einen|un|une|a|an|the|en|ett)? ?$");
+
+  /** In Dutch: 'bij goed functioneren een contract voor', 'na een jaar omzetting in een'. */
+  private static final Pattern DUTCH_PROSPECT =
+      Pattern.compile(
+          "\\b(?:(?:(?:uit)?zicht|kans|intentie|doel|omzetting|omgezet|om te zetten|op termijn|daarna"
+              + "|mogelijkheid tot|heb jij al|heb je al|behoud je)\\b[^.,;!?*\\n]{0,38}"
+              + "|(?:bij (?:goed|gebleken|wederzijdse?|voldoende|bewezen)"
+              + "|na (?:gebleken|goed|(?:het|een|een half|\\d+|zes|zeven) (?:jaar|maanden|uur)))"
+              + "\\b[^.;!?*\\n]{0,38})$");
+
+  /** 'Eine unbefristete Übernahme', 'unbefristete Anstellung wird angestrebt': what may follow. */
+  private static final Pattern PROSPECT_BEHIND =
+      Pattern.compile(
+          " (?:ubernahme|weiterbeschaftigung|verlangerung)"
+              + "| (?:fest)?(?:anstellung|beschaftigung|arbeitsverhaltnis|arbeitsvertrag|vertrag|stelle)[a-z]{0,12}"
+              + " (?:(?:ist|wird|danach|anschlie[a-z]+|spater|grundsatzlich|bei eignung) ){0,3}"
+              + "(?:moglich|angestrebt|in aussicht|denkbar|vorgesehen)");
 
   /** A prospect behind the word: 'Festanstellung nach dem Studium', 'permanent later'. */
   private static final Pattern LATER =
@@ -185,6 +202,7 @@ final class EmploymentTypeFinder {
   static Set<EmploymentType> find(ScannedText text) {
     int[] counts = new int[ALL.length];
     int training = 0;
+    boolean prospect = false;
     for (int i = 0; i < text.wordCount(); i++) {
       training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
       for (EmploymentType type : ALL) {
@@ -192,6 +210,11 @@ final class EmploymentTypeFinder {
           counts[type.ordinal()] += mentions(text, i, type);
         }
       }
+      // Whom a 'Festanstellung' is promised may be an intern or a freelancer until then.
+      prospect |=
+          text.wordIs(i, TextWord.PERMANENT)
+              && !text.word(i).equals("festanstellung")
+              && isProspect(text.before(i, REACH));
       if (text.wordIs(i, TextWord.CONTRACT)) {
         if (isFixedTerm(text, i)) {
           counts[EmploymentType.FIXED_TERM.ordinal()]++;
@@ -212,6 +235,10 @@ final class EmploymentTypeFinder {
       if (counts[type.ordinal()] >= needed) {
         found.add(type);
       }
+    }
+    if (prospect && found.isEmpty()) {
+      // What may become permanent is not so at first.
+      found.add(EmploymentType.FIXED_TERM);
     }
     if (found.contains(EmploymentType.STUDENT_JOB)
         && counts[EmploymentType.STUDENT_JOB.ordinal()]
@@ -283,10 +310,15 @@ final class EmploymentTypeFinder {
     }
   }
 
+  private static boolean isProspect(String before) {
+    return PROSPECT.matcher(before).find() || DUTCH_PROSPECT.matcher(before).find();
+  }
+
   private static boolean isPermanent(ScannedText text, int word) {
     String before = text.before(word, REACH);
     String behind = text.behind(word, REACH);
-    if (PROSPECT.matcher(before).find()
+    if (isProspect(before)
+        || PROSPECT_BEHIND.matcher(behind).lookingAt()
         || LATER.matcher(behind).lookingAt()
         || isOfNotice(text, word)) {
       return false;

@@ -45,6 +45,21 @@ class EmploymentTypeTest {
           A permanent position in our kitchen          ; PERMANENT
           Permanent, full time                         ; PERMANENT
           Kitchen Intern. As an intern you cook        ; INTERNSHIP
+          uitzicht op een vast contract                ; FIXED_TERM
+          Een jaar, met zicht op verlenging voor onbepaalde tijd ; FIXED_TERM
+          Tijdelijk contract dat bij goed functioneren wordt omgezet in een contract voor onbepaalde tijd ; FIXED_TERM
+          Na gebleken geschiktheid, een vast contract  ; FIXED_TERM
+          Na zeven maanden een vast contract           ; FIXED_TERM
+          Je krijgt direct een vast contract           ; PERMANENT
+          Na de proeftijd een vast contract            ; PERMANENT
+          Kookcursus en kans op een fiets, vast contract ; PERMANENT
+          mit Option auf eine unbefristete Anstellung  ; FIXED_TERM
+          Befristet mit Übernahme in ein unbefristetes Arbeitsverhältnis ; FIXED_TERM
+          Zunächst befristet, eine unbefristete Übernahme ist möglich ; FIXED_TERM
+          Befristet, unbefristete Weiterbeschäftigung wird angestrebt ; FIXED_TERM
+          Unbefristete Anstellung, Homeoffice möglich  ; PERMANENT
+          Nach der Probezeit unbefristet               ; PERMANENT
+          Köchin als Elternzeit-Vertretung             ; FIXED_TERM
           Keine Freelancer, nur Festanstellung         ; PERMANENT
           Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
           Een arbeidsovereenkomst voor de duur van een jaar ; FIXED_TERM
@@ -106,6 +121,8 @@ class EmploymentTypeTest {
   @ValueSource(
       strings = {
         "Koch (m/w/d) oder Bäcker (w/m/d)",
+        "Perspektive auf Festanstellung nach dem Probekochen",
+        "Unser Ziel ist eine unbefristete Übernahme",
         "Du arbeitest gern selbstständig und genau",
         "groupe indépendant et familial",
         "Keine Zeitarbeit! Wirklich keine Zeitarbeit.",
