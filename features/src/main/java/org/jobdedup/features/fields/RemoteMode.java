@@ -82,7 +82,7 @@ public enum RemoteMode {
   /** In front of 'vor Ort' where it states the mode. */
   private static final Pattern ONLY_ON_SITE =
       Pattern.compile(
-          "(?:[:|]|100 ?%|arbeitsplatz|\\b(?:ausschlie?s+lich|vollstandig|komplett|taglich|dauerhaft|rein"
+          "(?:[:|]|100 ?%|arbeitsplatz|(?<!nicht )\\bnur|(?<!niet )\\b(?:alleen|enkel)|\\b(?:ausschlie?s+lich|vollstandig|komplett|taglich|dauerhaft|rein"
               + "|endast|enbart|helt|volledig|uitsluitend|exclusivement|uniquement))[ *]*$");
 
   /** 'Three days in office' leave the others. */

@@ -49,7 +49,12 @@ public final class RequiredExperience {
           "fort de",
           "we have ",
           "we bring ",
-          "nous avons ");
+          "nous avons ",
+          "wir haben",
+          "wij hebben",
+          "we hebben",
+          "hebben wij",
+          "hebben we");
 
   /** What was or will be: 'over the last 5 years we have gained experience'. */
   private static final Pattern OF_SPAN =

@@ -281,6 +281,18 @@ class LevelAndExperienceTest {
     assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(text)));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Wir haben 15 Jahre Erfahrung in der Küche",
+        "Wij hebben 10 jaar ervaring met koken",
+        "In de keuken hebben wij 12 jaar ervaring",
+        "Seit 15 Jahren sammeln wir Erfahrung"
+      })
+  void yearsThatTheOrganizationHasAreNotAskedFor(String text) {
+    assertEquals(OptionalInt.empty(), RequiredExperience.find(ScannedText.of(text)));
+  }
+
   @Test
   void yearsOfExperienceAgreeTheBetterTheNearerAndNotAtAllAtTwiceAsMany() {
     OptionalInt none = OptionalInt.empty();

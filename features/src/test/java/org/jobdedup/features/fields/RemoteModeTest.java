@@ -113,6 +113,11 @@ class RemoteModeTest {
           -              | Koch           | This is a home-based role | HYBRID
           -              | Koch           | Connaissance des clouds hybrides | UNKNOWN
           -              | Koch           | Die Arbeit erfolgt vollständig vor Ort | ON_SITE
+          -              | Koch           | Gekocht wird nur vor Ort | ON_SITE
+          -              | Koch           | Gekocht wird nicht nur vor Ort | UNKNOWN
+          -              | Koch           | Je werkt alleen op kantoor | ON_SITE
+          -              | Koch           | Je werkt niet alleen op kantoor | UNKNOWN
+          -              | Koch           | Je kookt 2 dagen per week thuis | HYBRID
           -              | Koch           | Flexibel, keine Onsite-Pflichttage | UNKNOWN
           -              | Koch           | Du berätst sie in Person, per Telefon | UNKNOWN
           -              | Koch           | Free parking on site | UNKNOWN
