@@ -94,8 +94,15 @@ public enum RemoteMode {
   /** 'A 40-bed care home based in Leeds': a place, and no work from home. */
   private static final Pattern OF_CARE =
       Pattern.compile(
-          "\\b(?:care|nursing|residential|dementia|bed|bedded|elderly|retirement|funeral|children'?s|their|a"
+          "\\b(?:care|sized|nursing|residential|dementia|bed|bedded|elderly|retirement|funeral|children'?s|their|a"
               + "|the|this|specialist) ?$");
+
+  /** 'Clouds publics ou hybrides', 'voitures électriques et hybrides': things, and no work. */
+  private static final Pattern OF_THINGS =
+      Pattern.compile(
+          "\\b(?:clouds?|voitures?|vehicules?|infrastructures?|architectures?|moteurs?|motorisations?)"
+              + "(?:[ ,/]+(?:et|ou|publics?|prives?|publiques?|privees?|electriques?|thermiques?|les|des|de|on-premise))*"
+              + "[ ,/]+$");
 
   /** 'Formation en présentiel', 'entretien sur site': what is there is not the work. */
   private static final Pattern OF_TRAINING =
@@ -165,7 +172,10 @@ public enum RemoteMode {
 
   private static boolean holdsUndenied(ScannedText text, TextWord word) {
     for (int i = 0; i < text.wordCount(); i++) {
-      if (text.wordIs(i, word) && !isCareHome(text, i) && !Negation.denies(text, i, AWAY)) {
+      if (text.wordIs(i, word)
+          && !isCareHome(text, i)
+          && !Negation.denies(text, i, AWAY)
+          && !isThing(text, i)) {
         return true;
       }
     }
@@ -294,6 +304,11 @@ public enum RemoteMode {
         return !OF_TRAINING.matcher(ahead).find();
       }
     }
+  }
+
+  private static boolean isThing(ScannedText text, int word) {
+    return text.word(word).startsWith("hybride")
+        && OF_THINGS.matcher(text.before(word, REACH)).find();
   }
 
   private static boolean isCareHome(ScannedText text, int word) {

@@ -111,6 +111,10 @@ class RemoteModeTest {
           -              | Koch           | Deux entretiens. Poste en présentiel  | ON_SITE
           -              | Koch           | A 40-bed care home based in Leeds | UNKNOWN
           -              | Koch           | This is a home-based role | HYBRID
+          -              | Koch           | A medium sized home based in Leeds | UNKNOWN
+          -              | Koch           | Des clouds publics ou hybrides | UNKNOWN
+          -              | Koch           | Voitures électriques, hybrides | UNKNOWN
+          -              | Koch           | Une architecture moderne. Travail hybride | HYBRID
           -              | Koch           | Connaissance des clouds hybrides | UNKNOWN
           -              | Koch           | Die Arbeit erfolgt vollständig vor Ort | ON_SITE
           -              | Koch           | Gekocht wird nur vor Ort | ON_SITE
