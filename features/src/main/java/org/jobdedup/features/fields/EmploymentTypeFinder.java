@@ -107,6 +107,25 @@ final class EmploymentTypeFinder {
   private static final Pattern BEFORE_COVER =
       Pattern.compile("(?:^|[\\n:(|/\\u2022*-]|\\b(?:als|eine[rn]?|zur|befristete|fur|wegen)) ?$");
 
+  /** What agencies and their staff do: 'temporary staffing orders', 'temporary bookings'. */
+  private static final Pattern TEMPORARY_OTHERS =
+      Pattern.compile(
+          "[ ,/&-]+(?:(?:and|or|&) (?:permanent|contract) )?(?:staff(?:ing)?\\b(?! (?:nurse|position|role))|bookings?|recruitment"
+              + "|workers|employees|personnel|housing|accommodations?|visas?|disabilit|agenc|candidates"
+              + "|placements|desk|permits?|suspension|restriction|lodging|relocation|absences?|divisions?)\\b");
+
+  /** 'Ask us about any temporary assignments': not this one. */
+  private static final Pattern ANY_OTHER = Pattern.compile("\\b(?:any|other) $");
+
+  /** 'CDI, CDD et intérim': all that an agency has is no offer of any. */
+  private static final Pattern ALL_FORMS =
+      Pattern.compile(
+          "\\b(?:cdi|cdd)\\b[ ,/-]+(?:(?:le|en|et|ou|les|de|des) )*(?:cdi|cdd)\\b[ ,/-]+(?:(?:ou|et|en|de|les|a|par) )*"
+              + "(?:l'|d')?(?:interim|freelance)"
+              + "|\\binterim\\b[ ,/-]+(?:(?:le|en|et|ou|les|de|des) )*(?:cdi|cdd)\\b[ ,/-]+(?:(?:le|en|et|ou|les|de|des) )*(?:cdi|cdd)\\b");
+
+  private static final int LIST_REACH = 34;
+
   /** 'FTC until March', '(FTC)': a fixed-term contract, not the Federal Trade Commission. */
   private static final Pattern OF_FTC =
       Pattern.compile(
@@ -172,7 +191,7 @@ final class EmploymentTypeFinder {
   private static final Pattern OTHERS =
       Pattern.compile(
           "(?:agenturen|dienstleistern?|agencies|partnern?|vendors|suppliers|teams?|contractors"
-              + "|mitarbeiter\\w*|angestellten?|employees|extern\\w*|our|unser\\w*|network of|netzwerk (?:aus|von)"
+              + "|mitarbeiter\\w*|angestellten?|employees|extern\\w*|our|unser\\w*|network of|netzwerk (?:aus|von)|reseau de|carriere en"
               + "|steuer\\w*|manag\\w+|coordinat\\w+|koordin\\w+|brief\\w*|fuhr\\w*|betreu\\w*)"
               + "(?:,| und| oder| and| or| of| von| /| &)* ?(?:extern\\w* |our |unsere[nr]? |the )?$");
 
@@ -250,6 +269,9 @@ final class EmploymentTypeFinder {
 
   /** How much a mention counts. */
   private static int mentions(ScannedText text, int word, EmploymentType type) {
+    if (isOneOfAll(text, word)) {
+      return 0;
+    }
     return switch (type) {
       case AGENCY_WORK -> agencyMentions(text, word);
       case INTERNSHIP -> internships(text, word);
@@ -259,6 +281,25 @@ final class EmploymentTypeFinder {
       case FREELANCE -> OTHERS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       default -> 1;
+    };
+  }
+
+  /** Whether 'CDI', 'CDD' and the like stand in a list of all that an agency has. */
+  private static boolean isOneOfAll(ScannedText text, int word) {
+    int start = text.wordStart(word);
+    int end = text.wordEnd(word);
+    char first = text.charAt(start);
+    if (first != 'c' && first != 'i' && first != 'f') {
+      return false;
+    }
+    return switch (text.word(word)) {
+      case "cdi", "cdd", "interim", "freelance" ->
+          ALL_FORMS
+              .matcher(
+                  text.folded(
+                      Math.max(0, start - LIST_REACH), Math.min(text.length(), end + LIST_REACH)))
+              .find();
+      default -> false;
     };
   }
 
@@ -288,6 +329,9 @@ final class EmploymentTypeFinder {
       case "krankheitsvertretung", "saisonkraft", "saisonkrafte" ->
           BEFORE_COVER.matcher(text.before(word, REACH)).find()
               || name.startsWith("saison") && !OTHERS.matcher(text.before(word, REACH)).find();
+      case "temporary" ->
+          !TEMPORARY_OTHERS.matcher(text.behind(word, REACH)).lookingAt()
+              && !ANY_OTHER.matcher(text.before(word, REACH)).find();
       default -> true;
     };
   }
