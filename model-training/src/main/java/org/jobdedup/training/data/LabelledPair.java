@@ -1,5 +1,6 @@
 package org.jobdedup.training.data;
 
+import java.util.Comparator;
 import java.util.Objects;
 import org.jobdedup.features.model.TrainingPairs;
 
@@ -48,6 +49,10 @@ public record LabelledPair(
 
   /** Greatest weight: sums of such weights are still told apart by floats. */
   public static final double MOST_WEIGHT = 1e6;
+
+  /** By the ids of the two ads, which tell any two pairs of a reading apart. */
+  public static final Comparator<LabelledPair> BY_IDS =
+      Comparator.comparing(LabelledPair::a).thenComparing(LabelledPair::b);
 
   private static final String DRAWN = "pool:";
   private static final String ACTIVE = "active:";

@@ -21,7 +21,7 @@ public final class Ablations {
    * A cross-validation without a group.
    *
    * @param off the group
-   * @param scored the read pairs with out-of-fold probabilities and decisions, in file order
+   * @param scored the read pairs with out-of-fold probabilities and decisions, by their ids
    */
   public record Result(FeatureGroup off, List<ScoredPair> scored) {}
 

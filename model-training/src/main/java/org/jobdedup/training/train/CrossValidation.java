@@ -269,8 +269,8 @@ public final class CrossValidation {
   }
 
   /**
-   * The read pairs with calibrated out-of-fold probabilities and decisions, in file order, each in
-   * a {@linkplain PairGroups group}.
+   * The read pairs with calibrated out-of-fold probabilities and decisions, by their ids, each in a
+   * {@linkplain PairGroups group}.
    */
   public List<ScoredPair> scored() {
     return scored;

@@ -54,12 +54,14 @@ public final class PairModelTrainer {
   /**
    * Learns resources and computes features.
    *
-   * @param pairs pairs of which the corpus has both ads
+   * @param pairs pairs of which the corpus has both ads, in any order: rows follow that of their
+   *     ids, since samples of rows and sums of floats go by it
    * @throws IllegalArgumentException when word evidence was given without the term weights that it
    *     belongs to
    */
   public Prepared prepare(AdCorpus corpus, List<LabelledPair> pairs) {
-    return prepare(corpus.all(), corpus, pairs);
+    List<LabelledPair> ordered = pairs.stream().sorted(LabelledPair.BY_IDS).toList();
+    return prepare(corpus.all(), corpus, ordered);
   }
 
   private Prepared prepare(Iterable<JobAd> learnedFrom, AdCorpus corpus, List<LabelledPair> pairs) {

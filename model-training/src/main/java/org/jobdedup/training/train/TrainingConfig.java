@@ -7,8 +7,7 @@ import java.util.Map;
 
 /**
  * Everything that decides what a training run makes of its data. Equal configuration and data give
- * a byte-identical bundle. The order of files and lines is part of the data: samples of rows and
- * sums of floats go by it, so the same pairs in another order give a slightly different bundle.
+ * a byte-identical bundle, whatever the order of ads and pairs.
  *
  * @param bundleName what the bundle calls itself: 1 to 40 lower-case letters, digits, dots, hyphens
  * @param seed seed of folds, row and column sampling, and everything else that draws

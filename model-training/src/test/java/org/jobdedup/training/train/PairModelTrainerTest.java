@@ -8,12 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.FieldMapping;
@@ -82,6 +85,30 @@ final class PairModelTrainerTest {
     byte[] first = train(1).toBytes();
     assertArrayEquals(first, train(1).toBytes());
     assertFalse(Arrays.equals(first, train(2).toBytes()), "the seed must matter");
+  }
+
+  @Test
+  void when_adsAndPairsComeInAnotherOrder_then_byteIdenticalBundle() throws IOException {
+    Path shuffled = temp.resolve("shuffled.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(temp.resolve("ads.jsonl")));
+    Collections.shuffle(lines, new Random(1));
+    Files.write(shuffled, lines);
+    List<LabelledPair> pairs = new ArrayList<>(DATA.pairs());
+    Collections.shuffle(pairs, new Random(2));
+    assertArrayEquals(
+        trainFully(temp.resolve("ads.jsonl"), DATA.pairs()), trainFully(shuffled, pairs));
+  }
+
+  /** With resources that are learned from the ads. */
+  private static byte[] trainFully(Path ads, List<LabelledPair> pairs) throws IOException {
+    Set<String> ids = new HashSet<>();
+    pairs.forEach(pair -> ids.addAll(List.of(pair.a(), pair.b())));
+    AdCorpus read = AdCorpus.read(List.of(ads), FieldMapping.standard(), ids, count -> {});
+    PairModelTrainer trainer = new PairModelTrainer(CONFIG, new GivenResources(Map.of(), false));
+    PairModelTrainer.Prepared prepared = trainer.prepare(read, pairs);
+    return trainer
+        .train(prepared, read, trainer.crossValidate(prepared, read, fold -> {}), "# Card\n")
+        .toBytes();
   }
 
   @Test
