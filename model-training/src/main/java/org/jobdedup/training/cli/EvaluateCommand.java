@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
@@ -148,6 +149,7 @@ final class EvaluateCommand implements Callable<Integer> {
     GivenResources resources = training.givenResources();
     CostRatio costRatio = ofModel ? training.givenCostRatio() : null;
     InputOptions.requireFree(output, overwrite, spec);
+    requireOther();
     Progress progress = new Progress(err);
     InputOptions.Input input = inputs.read(err, progress);
     ReportBuilder builder;
@@ -164,6 +166,41 @@ final class EvaluateCommand implements Callable<Integer> {
     out.print(TerminalTable.of(report));
     out.println("report written to " + output.resolve("report.html"));
     return 0;
+  }
+
+  /** Refuses an output that would be written over what is read, or be read the next time. */
+  private void requireOther() throws IOException {
+    GivenFiles.requireAds(inputs.ads, spec);
+    List<Path> read = new ArrayList<>(AdFiles.list(inputs.ads).files());
+    read.addAll(inputs.pairs);
+    for (String name : ReportWriter.FILES) {
+      Path overwritten = AdFiles.firstOverwritten(read, output.resolve(name)).orElse(null);
+      if (overwritten != null) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--output must not be a folder in which the report would be written over a file that is"
+                + " read; choose another folder: "
+                + output
+                + " holds "
+                + overwritten);
+      }
+    }
+    List<Path> folders = new ArrayList<>(inputs.ads);
+    if (subject != null && subject.assignments != null) {
+      ClusterAssignments.changelog(subject.assignments).ifPresent(folders::add);
+    }
+    for (Path folder : folders) {
+      if (AdFiles.cover(List.of(folder), output.resolve(ReportWriter.FILES.get(0)))) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--output must not lie in a folder of --ads or of the changelog of --assignments, whose"
+                + " files are all read, so that the report would be the next time; choose another"
+                + " folder: "
+                + output
+                + " is in "
+                + folder);
+      }
+    }
   }
 
   private void write(EvaluationReport report) throws IOException {

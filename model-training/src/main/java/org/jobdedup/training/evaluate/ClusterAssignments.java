@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.stream.Stream;
@@ -57,9 +58,21 @@ public final class ClusterAssignments {
     if (Files.isRegularFile(clusters)) {
       return readClusters(clusters);
     }
-    Path changelog =
-        Files.isDirectory(folder.resolve(CHANGELOG)) ? folder.resolve(CHANGELOG) : folder;
-    return replay(changelog);
+    return replay(changelog(folder).orElseThrow());
+  }
+
+  /**
+   * The folder whose files are read as the changelog where there is no {@code clusters.jsonl};
+   * empty for a folder that holds clusters alone.
+   *
+   * @param folder output folder of a run, or its {@code assignments} folder
+   */
+  public static Optional<Path> changelog(Path folder) {
+    Path within = folder.resolve(CHANGELOG);
+    if (Files.isDirectory(within)) {
+      return Optional.of(within);
+    }
+    return Files.isRegularFile(folder.resolve(CLUSTERS)) ? Optional.empty() : Optional.of(folder);
   }
 
   private static Map<String, String> readClusters(Path file) throws IOException {

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jobdedup.training.LibraryVersions;
 
 /**
@@ -20,6 +21,12 @@ import org.jobdedup.training.LibraryVersions;
  * data, its charting library and its style, and asks nothing of any network.
  */
 public final class ReportWriter {
+  private static final String DATA_FILE = "report.json";
+  private static final String PAGE_FILE = "report.html";
+
+  /** Names of the files that are written. */
+  public static final List<String> FILES = List.of(DATA_FILE, PAGE_FILE);
+
   private static final String CHART_LIBRARY =
       "/META-INF/resources/webjars/chart.js/"
           + LibraryVersions.of("chart.js")
@@ -30,8 +37,8 @@ public final class ReportWriter {
 
   /** Writes both files into a folder that exists. */
   public static void write(EvaluationReport report, Path folder) throws IOException {
-    Files.writeString(folder.resolve("report.json"), json(report));
-    Files.writeString(folder.resolve("report.html"), html(report));
+    Files.writeString(folder.resolve(DATA_FILE), json(report));
+    Files.writeString(folder.resolve(PAGE_FILE), html(report));
   }
 
   /** The report as indented JSON; figures that are unknown are null. */

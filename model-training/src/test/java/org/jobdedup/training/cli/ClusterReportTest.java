@@ -67,4 +67,27 @@ final class ClusterReportTest {
             "{\"clusterId\":\"a\",\"adIds\":[\"a\",\"b\"]}\n");
     assertTrue(json.path("heldOut").isNull(), () -> "" + json.get("heldOut"));
   }
+
+  @Test
+  void when_theReportWouldLieInTheChangelog_then_refused() throws IOException {
+    Path ads =
+        Files.writeString(temp.resolve("ads.jsonl"), "{\"id\":\"a\",\"description\":\"Lamps.\"}\n");
+    Path changelog = Files.createDirectories(temp.resolve("run/assignments"));
+    StringWriter err = new StringWriter();
+    int code =
+        TrainingCli.run(
+            new PrintWriter(new StringWriter(), true),
+            new PrintWriter(err, true),
+            "evaluate",
+            "--ads",
+            ads.toString(),
+            "--pairs",
+            ads.toString(),
+            "--assignments",
+            temp.resolve("run").toString(),
+            "--output",
+            changelog.resolve("report").toString());
+    assertEquals(2, code, err::toString);
+    assertTrue(err.toString().contains("report is in " + changelog), err::toString);
+  }
 }

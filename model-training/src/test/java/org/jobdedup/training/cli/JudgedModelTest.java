@@ -87,6 +87,28 @@ final class JudgedModelTest {
     assertTrue(report().path("facts").toString().contains("without a group"), () -> "" + err);
   }
 
+  @Test
+  void when_theReportWouldBeWrittenOverWhatIsRead_then_refused() throws IOException {
+    Path folder = Files.createDirectories(temp.resolve("report"));
+    Path ads = Files.copy(shared.resolve("ads.jsonl"), temp.resolve("ads.jsonl"));
+    Path pairs = Files.copy(shared.resolve("pairs.jsonl"), folder.resolve("report.json"));
+    String before = Files.readString(pairs);
+    assertEquals(2, evaluate(ads, pairs));
+    assertTrue(err.toString().contains("--output must not be a folder in which"), "" + err);
+    assertEquals(before, Files.readString(pairs));
+  }
+
+  @Test
+  void when_theReportWouldBeReadAsAnAdTheNextTime_then_refused() throws IOException {
+    Path folder = Files.createDirectories(temp.resolve("report"));
+    Files.copy(shared.resolve("ads.jsonl"), folder.resolve("ads.jsonl"));
+    assertEquals(2, evaluate(folder, shared.resolve("pairs.jsonl")));
+    assertTrue(err.toString().contains("--output must not lie in a folder of --ads"), "" + err);
+    assertEquals(2, evaluate(temp, shared.resolve("pairs.jsonl")));
+    assertTrue(err.toString().contains("report is in " + temp), "" + err);
+    assertEquals(List.of("ads.jsonl"), List.of(folder.toFile().list()));
+  }
+
   private int counted(String weighting) throws IOException {
     for (JsonNode headline : report().path("headlines")) {
       if (headline.path("weighting").asText().equals(weighting)
