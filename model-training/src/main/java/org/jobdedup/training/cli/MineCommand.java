@@ -159,6 +159,13 @@ final class MineCommand implements Callable<Integer> {
               + output
               + "; let its name end in .jsonl.");
     }
+    if (model.model != null && AdFiles.cover(List.of(model.model), output)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--output must not lie in the folder of --model, whose files are the model: "
+              + output
+              + "; choose another folder.");
+    }
     if (!Files.exists(output)) {
       return;
     }

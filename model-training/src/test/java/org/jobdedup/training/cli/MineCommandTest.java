@@ -225,6 +225,21 @@ final class MineCommandTest {
   }
 
   @Test
+  void when_theOutputWouldBeAPartOfTheModel_then_refused() throws IOException {
+    Path manifest = small.resolve("manifest.json");
+    String before = Files.readString(manifest);
+    for (Path part : List.of(manifest, small.resolve("new.jsonl"))) {
+      assertEquals(
+          2,
+          run("mine", "--ads", SAMPLES, "--model", small, "--output", part, "--overwrite"),
+          () -> "" + out);
+      assertTrue(
+          err.toString().contains("--output must not lie in the folder of --model"), "" + err);
+    }
+    assertEquals(before, Files.readString(manifest));
+  }
+
+  @Test
   void when_noPairIsLeft_then_sentence() throws IOException {
     Path one =
         Files.writeString(temp.resolve("one.jsonl"), "{\"id\":\"x\",\"description\":\"Lamps.\"}\n");
