@@ -212,7 +212,7 @@ final class ExplainCommand implements Callable<Integer> {
       ids = List.copyOf(ads.subList(ads.size() - 2, ads.size()));
       ads = List.copyOf(ads.subList(0, ads.size() - 2));
     }
-    if (ids.size() != 2) {
+    if (ids.size() != 2 || ids.stream().anyMatch(String::isBlank)) {
       throw new ParameterException(
           spec.commandLine(),
           "Name two ads by their ids, after the paths: jobdedup explain --ads PATH A B");

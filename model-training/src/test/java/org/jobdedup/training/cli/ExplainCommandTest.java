@@ -368,6 +368,8 @@ final class ExplainCommandTest {
     assertTrue(err.contains("both ids are g001-a"), err);
     assertEquals(2, run("explain", "--ads", ads, "g001-a"));
     assertTrue(err.contains("Name two ads"), err);
+    assertEquals(2, run("explain", "--ads", ads, "g001-a", " "), "a blank id names no ad");
+    assertTrue(err.contains("Name two ads"), err);
     assertEquals(2, run("explain", "g001-a", "g001-b"));
     assertEquals(2, run("explain", "--ads", ads, "--field", "nothing", "--json", "x", "y"));
     assertEquals(2, run("explain", "--ads", temp.resolve("nowhere"), "g001-a", "g001-b"));
