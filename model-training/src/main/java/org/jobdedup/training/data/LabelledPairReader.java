@@ -53,7 +53,6 @@ import org.jobdedup.features.pairfile.PairLines;
 public final class LabelledPairReader {
   private static final int PEEK_BYTES = 4096;
   private static final int LONGEST_HEADER = 16_384;
-  private static final int LONGEST_SHOWN = 20;
 
   /** The fields that are read. */
   private static final Set<String> FIELDS =
@@ -291,7 +290,7 @@ public final class LabelledPairReader {
                 + file
                 + " must name each of its columns once; remove or rename the one with the duplicate"
                 + " name: "
-                + shown(column));
+                + PairNumbers.shown(column));
       }
     }
   }
@@ -413,9 +412,9 @@ public final class LabelledPairReader {
           where
               + " must not say that more pairs of its stratum were drawn than there are:"
               + " stratum_sampled="
-              + fields.get("stratum_sampled")
+              + PairNumbers.shown(fields.get("stratum_sampled"))
               + ", stratum_population="
-              + fields.get("stratum_population"));
+              + PairNumbers.shown(fields.get("stratum_population")));
     }
     return new PickedPair(
         fields.get("stratum"),
@@ -434,7 +433,7 @@ public final class LabelledPairReader {
     throw new PairFileException(
         where
             + " says what the pair is used for, which can only be \"training\": use="
-            + shown(use));
+            + PairNumbers.shown(use));
   }
 
   private void acceptRule(Map<String, String> fields, String a, String b, String where) {
@@ -474,14 +473,9 @@ public final class LabelledPairReader {
               where
                   + " must answer whether the pair is a duplicate with true, false or nothing, but"
                   + " says '"
-                  + shown(answer)
+                  + PairNumbers.shown(answer)
                   + "'.");
     };
-  }
-
-  /** A value; of a longer one, which may be the text of an ad, only its length. */
-  private static String shown(String value) {
-    return value.length() <= LONGEST_SHOWN ? value : "(" + value.length() + " characters)";
   }
 
   private static String required(Map<String, String> fields, String name, String where) {

@@ -11,6 +11,11 @@ import org.jobdedup.features.pairfile.PairLines;
 final class PairNumbers {
   private static final int MOST_SURE = 3;
 
+  /** More pairs than any two files of ads have. */
+  private static final double MOST_PAIRS = 1e15;
+
+  private static final int LONGEST_SHOWN = 20;
+
   private PairNumbers() {}
 
   /** How many pairs a stratum has; 0 where that is not known. */
@@ -18,7 +23,16 @@ final class PairNumbers {
     double size = number(fields, name, 0, where);
     if (size < 0) {
       throw new PairFileException(
-          where + " must not have fewer than 0 pairs: " + name + "=" + fields.get(name));
+          where + " must not have fewer than 0 pairs: " + name + "=" + shown(fields.get(name)));
+    }
+    if (size > 0 && size < 1 || size > MOST_PAIRS) {
+      throw new PairFileException(
+          where
+              + " must have from 1 to 1e15 pairs in a stratum, or 0 where that is not known: "
+              + name
+              + "="
+              + shown(fields.get(name))
+              + "; correct the number.");
     }
     return size;
   }
@@ -32,7 +46,7 @@ final class PairNumbers {
               + " must say from 1 to "
               + MOST_SURE
               + " how sure its reader is, or 0 where that is not known: sure="
-              + fields.get("sure"));
+              + shown(fields.get("sure")));
     }
     return (int) sure;
   }
@@ -47,7 +61,7 @@ final class PairNumbers {
       return PairLines.time(value.strip());
     } catch (DateTimeException | ArithmeticException e) {
       throw new PairFileException(
-          where + " must have an ISO 8601 date or instant as its time: time=" + value, e);
+          where + " must have an ISO 8601 date or instant as its time: time=" + shown(value), e);
     }
   }
 
@@ -81,6 +95,11 @@ final class PairNumbers {
     } catch (NumberFormatException e) {
       // Reported below, together with values such as NaN that parse but mean nothing.
     }
-    throw new PairFileException(where + " must have a number as " + name + ": " + value);
+    throw new PairFileException(where + " must have a number as " + name + ": " + shown(value));
+  }
+
+  /** A value; of a longer one, which may be the text of an ad, only its length. */
+  static String shown(String value) {
+    return value.length() <= LONGEST_SHOWN ? value : "(" + value.length() + " characters)";
   }
 }

@@ -45,6 +45,29 @@ final class LabelledPairTableTest {
   }
 
   @Test
+  void when_aValueMayBeTheTextOfAnAd_then_onlyItsLengthIsTold() throws IOException {
+    String text = "You keep the lamps of our lighthouse.";
+    for (String column :
+        List.of("sure", "weight", "time", "stratum_population", "stratum_sampled")) {
+      Path table = file("a,b,duplicate," + column + "\nx,y,true," + text + "\n");
+      assertFalse(refusal(table).contains("lamps"), refusal(table));
+      assertTrue(refusal(table).endsWith("(" + text.length() + " characters)"), refusal(table));
+    }
+  }
+
+  @Test
+  void when_aStratumHasNoNumberOfPairs_then_refusedWithTheLine() throws IOException {
+    for (String sizes : List.of("1e308,1e-300", "1e16,5", "9,.5")) {
+      Path table = file("a,b,duplicate,stratum_population,stratum_sampled\nx,y,true," + sizes);
+      String told = refusal(table);
+      assertTrue(told.startsWith(table + ":2 must have from 1 to 1e15 pairs in a stratum"), told);
+      assertTrue(told.endsWith("; correct the number."), told);
+    }
+    Path unknown = file("a,b,duplicate,stratum_population,stratum_sampled\nx,y,true,1e15,0\n");
+    assertEquals(0, LabelledPairReader.read(List.of(unknown)).pairs().get(0).samplingWeight());
+  }
+
+  @Test
   void when_blankLinesComeFirst_then_theSeparatorIsThatOfTheHeader() throws IOException {
     for (String separator : List.of(",", "\t", ";")) {
       Path table = file("\n \r\na,b,duplicate\nx,y,true\n".replace(",", separator));
