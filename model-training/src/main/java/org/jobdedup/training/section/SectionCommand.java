@@ -12,9 +12,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -22,6 +24,7 @@ import java.util.zip.CRC32;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.language.LanguageIdentifier;
@@ -117,6 +120,11 @@ public final class SectionCommand implements Callable<Integer> {
       }
     }
     tell(learner.size() + " passages of other organisations");
+    if (judged.isEmpty()) {
+      tell(
+          "Warning: none of the organisations of --ads is one of those that are kept aside to judge"
+              + " by, so the tables are empty; give ads of more organisations.");
+    }
     SectionClassifier learned = SectionClassifier.of(learner.learn());
     if (labels != null) {
       reportHeadings(texts);
@@ -194,6 +202,9 @@ public final class SectionCommand implements Callable<Integer> {
     List<String> judged =
         texts.stream().filter(this::isHeldOut).map(Text::text).limit(COST_TEXTS).toList();
     long characters = judged.stream().mapToLong(String::length).sum();
+    if (characters == 0) {
+      return;
+    }
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long[] nanos = new long[COST_PASSES];
     for (int pass = 0; pass < COST_PASSES; pass++) {
@@ -207,7 +218,7 @@ public final class SectionCommand implements Callable<Integer> {
         .printf(
             Locale.ROOT,
             "%.0f µs of CPU for %d characters%n",
-            nanos[COST_PASSES / 2] / 1e3 * COST_CHARACTERS / Math.max(1, characters),
+            nanos[COST_PASSES / 2] / 1e3 * COST_CHARACTERS / characters,
             COST_CHARACTERS)
         .flush();
   }
@@ -260,17 +271,20 @@ public final class SectionCommand implements Callable<Integer> {
 
   private List<Text> read(FieldMapping mapping) throws IOException {
     ReadSections read = labels == null ? ReadSections.none() : ReadSections.read(labels);
-    List<Text> texts = new ArrayList<>();
+    NewestAds<Text> newest = new NewestAds<>();
+    // What is learned depends on the order of the ads.
+    Set<String> ids = new LinkedHashSet<>();
     AdCorpus.eachAd(
             ads,
             mapping,
             count -> {},
             ad -> {
-              if (ad.description() != null) {
-                texts.add(text(ad, read));
-              }
+              newest.add(ad, one -> text(one, read));
+              ids.add(ad.id());
             })
         .warn(spec.commandLine().getErr());
+    List<Text> texts =
+        new ArrayList<>(ids.stream().map(newest::get).filter(Objects::nonNull).toList());
     if (labels != null) {
       // An ad that is missing, or whose text has changed since, cannot teach or judge.
       long found = texts.stream().filter(text -> text.read() != null).count();

@@ -8,12 +8,15 @@ import org.jobdedup.features.section.Passage;
 import org.jobdedup.features.section.PassageSequence;
 import org.jobdedup.features.section.Section;
 import org.jobdedup.features.section.SectionClassifier;
+import org.jobdedup.training.evaluate.Figures;
 
 /**
  * Accuracy of a section classifier: a reader, or each heading for the passages below it, says what
  * is true. The classifier sees the text without its headings, but for {@link #addWithHeadings}.
  */
 public final class SectionEvaluation {
+  private static final Figures FIGURES = new Figures("-");
+
   private final SectionClassifier classifier;
   private final boolean keepLines;
   private final Map<String, long[][]> confusions = new TreeMap<>();
@@ -141,12 +144,14 @@ public final class SectionEvaluation {
       out.append(
           String.format(
               Locale.ROOT,
-              "%-12s %9d words %.3f%n",
+              "%-12s %9d words %s%n",
               slice.getKey(),
               words,
-              accuracy(slice.getValue())));
+              FIGURES.figure(accuracy(slice.getValue()))));
     }
-    out.append(String.format(Locale.ROOT, "%-12s %9s       %.3f%n", "all", "", accuracy(total)));
+    out.append(
+        String.format(
+            Locale.ROOT, "%-12s %9s       %s%n", "all", "", FIGURES.figure(accuracy(total))));
     for (Section section : Section.values()) {
       long truth = 0;
       long found = 0;
@@ -158,11 +163,11 @@ public final class SectionEvaluation {
       out.append(
           String.format(
               Locale.ROOT,
-              "  %-14s %9d words, recall %.3f, precision %.3f%n",
+              "  %-14s %9d words, recall %s, precision %s%n",
               section,
               truth,
-              right / (double) truth,
-              right / (double) found));
+              FIGURES.figure(right / (double) truth),
+              FIGURES.figure(right / (double) found)));
     }
     return out.toString();
   }

@@ -94,6 +94,56 @@ class SectionCommandTest {
   }
 
   @Test
+  void theNewestRecordOfEachAdCountsAndNoneThatIsWithdrawn() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    Path labels = folder.resolve("labels.jsonl");
+    writeAds(ads, labels);
+    String report = run(ads, labels, folder.resolve("once.bin"));
+    List<String> lines = Files.readAllLines(ads);
+    List<String> twice = new ArrayList<>(lines);
+    twice.addAll(lines);
+    String gone = lines.get(0).replace("ad-0", "ad-gone").replace("Your tasks", "Your job");
+    twice.add(gone);
+    twice.add("{\"op\":\"delete\"," + gone.substring(1));
+    Files.write(ads, twice);
+    StringWriter told = new StringWriter();
+    StringWriter again = new StringWriter();
+    int code =
+        new CommandLine(new SectionCommand())
+            .setOut(new PrintWriter(again))
+            .setErr(new PrintWriter(told))
+            .execute(
+                "--ads=" + ads, "--labels=" + labels, "--output=" + folder.resolve("twice.bin"));
+    assertEquals(0, code, told::toString);
+    assertTrue(told.toString().contains(ADS + " of " + ADS + " read ads found"), told::toString);
+    assertArrayEquals(
+        Files.readAllBytes(folder.resolve("once.bin")),
+        Files.readAllBytes(folder.resolve("twice.bin")));
+    assertEquals(withoutCost(report), withoutCost(again.toString()));
+  }
+
+  private static String withoutCost(String report) {
+    return report.replaceAll("\\d+ µs", "");
+  }
+
+  @Test
+  void whereNobodyIsKeptAsideNoFigureIsMadeUp() throws IOException {
+    Path ads = folder.resolve("ads.jsonl");
+    writeAds(ads, folder.resolve("labels.jsonl"));
+    Files.write(ads, Files.readAllLines(ads).subList(0, 1));
+    StringWriter out = new StringWriter();
+    StringWriter told = new StringWriter();
+    int code =
+        new CommandLine(new SectionCommand())
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(told))
+            .execute("--ads=" + ads);
+    assertEquals(0, code, told::toString);
+    assertTrue(told.toString().contains("so the tables are empty"), told::toString);
+    assertTrue(!out.toString().contains("µs") && !out.toString().contains("NaN"), out::toString);
+  }
+
+  @Test
   void labelsOfOtherAdsAreRefused() throws IOException {
     Path ads = folder.resolve("ads.jsonl");
     Path labels = folder.resolve("labels.jsonl");
