@@ -16,11 +16,14 @@ import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.data.AdCorpus;
 import org.jobdedup.training.data.FieldOptions;
 import org.jobdedup.training.data.GivenFiles;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPairReader;
+import org.jobdedup.training.data.LabelledPairs;
+import org.jobdedup.training.data.PairFileException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -176,14 +179,25 @@ public final class AgreementCommand implements Callable<Integer> {
             .filter(ad -> ad.code() != null)
             .map(ad -> new AgreementEvaluation.Coded(ad.code(), ad.profession()))
             .toList();
-    if (!coded.isEmpty()) {
+    if (coded.size() > 1) {
       print("ads of one code", coded);
+    } else if (!coded.isEmpty()) {
+      warn("one ad alone states the code of an occupation, so ads of one code are not judged.");
     }
   }
 
   private void judgePairs(NewestAds<ReadAd> newest) {
     AgreementEvaluation evaluation = new AgreementEvaluation();
-    List<LabelledPair> labelled = LabelledPairReader.read(pairs).pairs();
+    LabelledPairs read = LabelledPairReader.read(pairs);
+    List<LabelledPair> labelled = read.pairs();
+    if (!read.conflicts().isEmpty()) {
+      warn(
+          CountedNoun.of(read.conflicts().size(), "line")
+              + (read.conflicts().size() == 1
+                  ? " of --pairs contradicts or takes back another: "
+                  : " of --pairs contradict or take back others, such as ")
+              + TerminalText.oneLine(read.conflicts().get(0)));
+    }
     int strange = 0;
     for (LabelledPair pair : labelled) {
       ReadAd a = newest.get(pair.a());
@@ -194,16 +208,30 @@ public final class AgreementCommand implements Callable<Integer> {
         strange++;
       }
     }
+    if (labelled.isEmpty()) {
+      throw new PairFileException(
+          "No line of --pairs says whether a pair is a duplicate; give judged pairs.");
+    }
+    if (strange == labelled.size()) {
+      throw new PairFileException(
+          "None of "
+              + CountedNoun.of(labelled.size(), "answered pair")
+              + " of --pairs has both ads among those read; give the files of their ads as --ads.");
+    }
     if (strange > 0) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.printf(
-          Locale.ROOT,
-          "Warning: %d of %s left out because an ad of theirs was not read or is"
-              + " withdrawn; give its file as --ads too.%n",
-          strange,
-          CountedNoun.of(labelled.size(), "pair"));
-      err.flush();
+      warn(
+          strange
+              + " of "
+              + CountedNoun.of(labelled.size(), "pair")
+              + " left out because an ad of theirs was not read or is withdrawn; give its file as"
+              + " --ads too.");
     }
     print("labelled pairs: " + evaluation.report());
+  }
+
+  private void warn(String sentence) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("Warning: " + sentence);
+    err.flush();
   }
 }

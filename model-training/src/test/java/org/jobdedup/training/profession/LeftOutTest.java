@@ -59,6 +59,34 @@ class LeftOutTest {
         told.toString().contains("2 of 3 pairs left out because an ad of theirs"), told::toString);
   }
 
+  @Test
+  void oneCodedAdIsTooFewToJudgeByAndNoMore() throws IOException {
+    Path model = learn("");
+    Path ads =
+        write(
+            "ads.jsonl",
+            ad("a", 1, "cook of kitchen 1", "1101")
+                + ad("b", 1, "cook of kitchen 2", "1101").replace("occupationCode", "none"));
+    Path pairs = write("pairs.csv", "a,b,duplicate\na,b,false\nb,a,true\n");
+    String[] given = {"--model=" + model, "--ads=" + ads, "--pairs=" + pairs};
+    assertEquals(0, run(new AgreementCommand(), given), told::toString);
+    String report = told.toString();
+    assertTrue(report.contains("Warning: one ad alone states the code"), report);
+    assertTrue(report.contains("1 line of --pairs contradicts or takes back another: "), report);
+    assertTrue(report.contains("together (1),"), report);
+  }
+
+  @Test
+  void pairsOfOtherAdsAreRefused() throws IOException {
+    Path model = learn("");
+    Path ads = write("ads.jsonl", ad("a", 1, "cook of kitchen 1", "1101"));
+    Path pairs = write("pairs.csv", "a,b,duplicate\na,x,true\n");
+    String[] given = {"--model=" + model, "--ads=" + ads, "--pairs=" + pairs};
+    assertEquals(1, run(new AgreementCommand(), given));
+    assertTrue(told.toString().contains("None of 1 answered pair of --pairs has"), told::toString);
+    assertTrue(!told.toString().contains("labelled pairs: "), told::toString);
+  }
+
   /** The last record is neither the newest nor, where an ad is withdrawn, the ad. */
   @Test
   void theNewestRecordOfEachAdCounts() throws IOException {
