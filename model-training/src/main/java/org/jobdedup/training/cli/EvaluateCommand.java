@@ -144,7 +144,7 @@ final class EvaluateCommand implements Callable<Integer> {
       ModelOptions.requireBundle(subject.model, spec);
     }
     if (subject != null && subject.assignments != null) {
-      GivenFiles.requireExisting("--assignments", List.of(subject.assignments), spec);
+      GivenFiles.requireFolder("--assignments", subject.assignments, spec);
     }
     GivenResources resources = training.givenResources();
     CostRatio costRatio = ofModel ? training.givenCostRatio() : null;

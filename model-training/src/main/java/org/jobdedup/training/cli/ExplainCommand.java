@@ -152,7 +152,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (assignments == null) {
       return Map.of();
     }
-    GivenFiles.requireExisting("--assignments", List.of(assignments), spec);
+    GivenFiles.requireFolder("--assignments", assignments, spec);
     Map<String, String> clusterOf = ClusterAssignments.read(assignments);
     for (String id : List.of(a, b)) {
       if (!clusterOf.containsKey(id)) {

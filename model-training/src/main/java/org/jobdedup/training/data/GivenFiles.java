@@ -82,6 +82,19 @@ public final class GivenFiles {
   }
 
   /**
+   * Refuses what is no folder before anything is read.
+   *
+   * @throws ParameterException with a sentence that names the option
+   */
+  public static void requireFolder(String option, Path path, CommandSpec spec) {
+    requireExisting(option, List.of(path), spec);
+    if (!Files.isDirectory(path)) {
+      throw new ParameterException(
+          spec.commandLine(), option + " must be a folder, and not a file in it: " + path);
+    }
+  }
+
+  /**
    * Refuses ads that cannot be read, before anything is.
    *
    * @throws ParameterException with a sentence for each path that is missing, that may not be read

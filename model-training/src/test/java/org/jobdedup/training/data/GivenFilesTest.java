@@ -123,6 +123,15 @@ final class GivenFilesTest {
   }
 
   @Test
+  void when_aFolderIsToBeRead_then_noFileIsOne() {
+    GivenFiles.requireFolder("--assignments", temp, spec);
+    ParameterException refused =
+        assertThrows(
+            ParameterException.class, () -> GivenFiles.requireFolder("--assignments", file, spec));
+    assertTrue(refused.getMessage().startsWith("--assignments must be a folder, and not a file"));
+  }
+
+  @Test
   void when_theOutputIsRead_then_refused() throws IOException {
     GivenFiles.requireOther(temp.resolve("new"), List.of(file), spec);
     ParameterException refused =
