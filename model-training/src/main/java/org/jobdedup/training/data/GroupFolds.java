@@ -95,7 +95,9 @@ public final class GroupFolds {
               + blocks.size()
               + ", folds="
               + foldCount
-              + "; ask for fewer folds, or give pairs of more organisations.");
+              + (blocks.size() < 2
+                  ? "; give pairs of more organisations."
+                  : "; ask for fewer folds, or give pairs of more organisations."));
     }
     int[] sizes = new int[foldCount];
     int[] foldOf = new int[pairs.size()];

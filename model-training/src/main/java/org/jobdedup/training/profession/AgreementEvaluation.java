@@ -33,7 +33,9 @@ public final class AgreementEvaluation {
   public static AgreementEvaluation ofCoded(List<Coded> coded, int pairs, long seed) {
     if (coded.size() < 2) {
       throw new IllegalArgumentException(
-          "Agreement is told from at least two coded titles: titles=" + coded.size());
+          "Agreement is told from at least two coded titles: titles="
+              + coded.size()
+              + "; give more.");
     }
     // Neighbours are likely to have one code, so that pairs of one code are found.
     List<Coded> titles = coded.stream().sorted(Comparator.comparing(Coded::code)).toList();

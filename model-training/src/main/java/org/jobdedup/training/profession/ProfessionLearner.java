@@ -59,7 +59,7 @@ public final class ProfessionLearner {
           "Professions cannot be learned: the labels must name at least two sub-major groups of"
               + " ISCO-08, but name "
               + ProfessionModel.subMajorsOf(groups).length
-              + ".");
+              + "; give labels of more groups.");
     }
     return new LinearModels(groups, distinct(labels), MIN_LABELS, seed)
         .toModel(

@@ -187,7 +187,8 @@ public final class SectionLearner {
                         "Sections cannot be learned: at least two must be named by headings of the"
                             + " ads or by readers, but "
                             + known.size()
-                            + " are."));
+                            + " are; give more ads with headings, or ads that were read as"
+                            + " --labels."));
     return first.with(
         SecondReadingLearner.learn(readAds, known, fold -> withoutFold(common, fold)));
   }

@@ -217,6 +217,10 @@ final class GroupFoldsPropertyTest {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> assign(pairs, 3, 1));
     assertTrue(refused.getMessage().contains("groups=2, folds=3"), refused.getMessage());
+    refused = assertThrows(IllegalArgumentException.class, () -> assign(pairs.subList(0, 1), 2, 1));
+    assertTrue(
+        refused.getMessage().endsWith("folds=2; give pairs of more organisations."),
+        "fewer than two are refused");
     refused = assertThrows(IllegalArgumentException.class, () -> assign(pairs, 1, 1));
     assertEquals("folds must be at least 2: folds=1", refused.getMessage());
   }

@@ -124,6 +124,8 @@ class SectionLearnerTest {
     SectionLearner learner = new SectionLearner();
     learner.add("one", "Just a text without headings.");
 
-    assertThrows(IllegalArgumentException.class, () -> learner.learn());
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> learner.learn());
+    assertTrue(refused.getMessage().endsWith("as --labels."), refused.getMessage());
   }
 }
