@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clusters that are told from a changelog, with and without facts of their ads. */
 class ReplayCommandTest {
@@ -86,6 +89,24 @@ class ReplayCommandTest {
         err.toString());
     assertEquals(2, execute("replay", "--assignments", assignments, "--output", folder));
     assertTrue(err.toString().contains("--output must be a file"), err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.jsonl.gz", "out.CSV", "out.tsv"})
+  void aFileNamedLikeAnotherFormatIsWrongUsage(String name) throws Exception {
+    Path ads = Files.writeString(folder.resolve("ads.jsonl"), "", StandardCharsets.UTF_8);
+    Path out = folder.resolve(name);
+    assertEquals(2, execute("score-pairs", "--ads", ads, "--pairs", ads, "--output", out));
+    Path assignments = storyOfAnOpening().resolve("assignments");
+    assertEquals(2, execute("replay", "--assignments", assignments, "--output", out));
+    assertEquals(
+        2,
+        err.toString()
+            .lines()
+            .filter(line -> line.endsWith(out + "; let its name end in .jsonl."))
+            .count(),
+        err.toString());
+    assertFalse(Files.exists(out));
   }
 
   @Test
