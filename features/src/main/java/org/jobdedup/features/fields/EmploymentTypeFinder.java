@@ -139,6 +139,7 @@ final class EmploymentTypeFinder {
               + " (?:of|to|for)(?: (?:go|become|becoming|move to|moving to|convert to))?"
               + "|(?:possibilite|perspective|opportunite)s? (?:de|d')|evoluti\\w+ (?:vers|en)"
               + "|(?:option|aussicht|chance|perspektive|moglichkeit) (?:auf|zur?|einer|der)"
+              + "|ziel (?:der|einer)"
               + "|(?:ubernahme|umwandlung|wechsel|ubergang|uberfuhrung) in|puis|debouchant sur"
               + "|mojlighet till)"
               + " ?(?:een|ein|eine[nrm]?|einen|un|une|a|an|the|en|ett)? ?$");
@@ -224,16 +225,16 @@ final class EmploymentTypeFinder {
     boolean prospect = false;
     for (int i = 0; i < text.wordCount(); i++) {
       training += text.wordIs(i, TextWord.TRAINING) ? 1 : 0;
+      boolean ofProspect = text.wordIs(i, TextWord.PERMANENT) && isProspect(text.before(i, REACH));
       for (EmploymentType type : ALL) {
-        if (text.wordIs(i, type.word()) && !Negation.denies(text, i, type.word().bit())) {
+        if (text.wordIs(i, type.word())
+            && !(ofProspect && type == EmploymentType.PERMANENT)
+            && !Negation.denies(text, i, type.word().bit())) {
           counts[type.ordinal()] += mentions(text, i, type);
         }
       }
       // Whom a 'Festanstellung' is promised may be an intern or a freelancer until then.
-      prospect |=
-          text.wordIs(i, TextWord.PERMANENT)
-              && !text.word(i).equals("festanstellung")
-              && isProspect(text.before(i, REACH));
+      prospect |= ofProspect && !text.word(i).equals("festanstellung");
       if (text.wordIs(i, TextWord.CONTRACT)) {
         if (isFixedTerm(text, i)) {
           counts[EmploymentType.FIXED_TERM.ordinal()]++;
@@ -358,11 +359,11 @@ final class EmploymentTypeFinder {
     return PROSPECT.matcher(before).find() || DUTCH_PROSPECT.matcher(before).find();
   }
 
+  /** Whether a word that no prospect stands in front of says that the job is permanent. */
   private static boolean isPermanent(ScannedText text, int word) {
     String before = text.before(word, REACH);
     String behind = text.behind(word, REACH);
-    if (isProspect(before)
-        || PROSPECT_BEHIND.matcher(behind).lookingAt()
+    if (PROSPECT_BEHIND.matcher(behind).lookingAt()
         || LATER.matcher(behind).lookingAt()
         || isOfNotice(text, word)) {
       return false;

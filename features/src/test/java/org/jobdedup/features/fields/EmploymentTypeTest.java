@@ -59,6 +59,8 @@ class EmploymentTypeTest {
           Befristet, unbefristete Weiterbeschäftigung wird angestrebt ; FIXED_TERM
           Unbefristete Anstellung, Homeoffice möglich  ; PERMANENT
           Nach der Probezeit unbefristet               ; PERMANENT
+          Ziel ist die unbefristete Übernahme. Direkt eine Festanstellung ; PERMANENT
+          Mit dem Ziel einer unbefristeten Anstellung  ; FIXED_TERM
           Köchin als Elternzeit-Vertretung             ; FIXED_TERM
           Keine Freelancer, nur Festanstellung         ; PERMANENT
           Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
@@ -123,6 +125,8 @@ class EmploymentTypeTest {
         "Koch (m/w/d) oder Bäcker (w/m/d)",
         "Perspektive auf Festanstellung nach dem Probekochen",
         "Unser Ziel ist eine unbefristete Übernahme",
+        "Wir stellen ein mit dem Ziel der Festanstellung",
+        "Mit Option auf Festanstellung",
         "Du arbeitest gern selbstständig und genau",
         "groupe indépendant et familial",
         "Keine Zeitarbeit! Wirklich keine Zeitarbeit.",
