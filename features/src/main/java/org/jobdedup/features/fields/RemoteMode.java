@@ -120,10 +120,12 @@ public enum RemoteMode {
   private static final Pattern OF_JOB =
       Pattern.compile(" (?:(?:only|based) )?(?:position|role|job|opportunity|vacancy|contract)\\b");
 
-  /** What else there is: 'Remote or hybrid', 'Remote / London', 'remote role or office'. */
+  /** What else there is: 'Remote or hybrid', 'remote role or office', 'remote, im Hauptsitz'. */
   private static final Pattern OR_ELSEWHERE =
       Pattern.compile(
           "(?: ?\\([^)\\n]{0,44}\\))? ?(?:/|&|\\b(?:or|ou|oder|and|und)\\b)"
+              + "|, ?(?:im|in der|in unsere[mr]|(?:at|in) (?:our|the)) (?:[a-z]+ )?"
+              + "(?:headquarters?|hq|zentrale|hauptsitz|buro)\\b"
               + "|[^\\n.;|]{0,28}\\b(?:hybrid|office\\b(?! optional)|on-?site|partiel|occasion|part of|days?\\b)");
 
   private static final long AWAY = TextWord.REMOTE.bit() | TextWord.HYBRID.bit();

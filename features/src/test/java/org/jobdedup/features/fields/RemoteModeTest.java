@@ -139,6 +139,9 @@ class RemoteModeTest {
           -              | Koch           | Work Location: Remote                 | REMOTE
           -              | Koch           | Location: **Remote** (UK)             | REMOTE
           -              | Koch           | Location: Remote or Leeds             | HYBRID
+          -              | Koch           | Arbeitsort: remote, im Ulmer Headquarter oder unterwegs | HYBRID
+          -              | Koch           | Arbeitsort: remote, in unserem Büro oder im Café | HYBRID
+          -              | Koch           | Arbeitsort: remote, Unternehmen mit Hauptsitz in Ulm | REMOTE
           -              | Koch           | Location: Remote (UK) or our kitchen  | HYBRID
           -              | Koch           | Location: Hybrid remote in Leeds      | HYBRID
           -              | Koch           | Lieu du poste : Télétravail           | REMOTE
