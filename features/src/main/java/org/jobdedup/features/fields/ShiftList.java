@@ -41,7 +41,7 @@ final class ShiftList {
   /**
    * Where the list begins that ends with a known word, or the word itself.
    *
-   * @param shifts takes the shifts of the other words; null where they are not asked for
+   * @param shifts takes the shifts of the other words
    */
   static int start(ScannedText text, int word, Set<WorkingHours.Shift> shifts) {
     int start = text.wordStart(word);
@@ -61,9 +61,7 @@ final class ShiftList {
       if (shift == null || !cut) {
         return start;
       }
-      if (shifts != null) {
-        shifts.add(shift);
-      }
+      shifts.add(shift);
       start = first;
     }
     return start;

@@ -160,13 +160,23 @@ final class WorkingHoursFinder {
       if (text.wordIs(i, TextWord.MONDAY) && ShiftSystem.isToFriday(text, i)) {
         shifts.add(WorkingHours.Shift.WEEKDAYS);
       }
-      if (text.wordIsAny(i, SHIFT_WORDS) && !isExcluded(text, i)) {
-        for (Map.Entry<TextWord, WorkingHours.Shift> shift : SHIFTS.entrySet()) {
-          if (text.wordIs(i, shift.getKey())) {
-            shifts.add(shift.getValue());
-          }
-        }
-        ShiftList.start(text, i, shifts);
+      if (text.wordIsAny(i, SHIFT_WORDS)) {
+        addShifts(text, i, shifts);
+      }
+    }
+  }
+
+  /** Adds the shifts of a list that ends with a known word, unless it is taken back. */
+  private static void addShifts(ScannedText text, int word, Set<WorkingHours.Shift> shifts) {
+    Set<WorkingHours.Shift> listed = EnumSet.noneOf(WorkingHours.Shift.class);
+    int list = ShiftList.start(text, word, listed);
+    if (isExcluded(text, word, list)) {
+      return;
+    }
+    shifts.addAll(listed);
+    for (Map.Entry<TextWord, WorkingHours.Shift> shift : SHIFTS.entrySet()) {
+      if (text.wordIs(word, shift.getKey())) {
+        shifts.add(shift.getValue());
       }
     }
   }
@@ -184,10 +194,11 @@ final class WorkingHoursFinder {
   }
 
   /** 'Keine Wochenendarbeit', 'jedes Wochenende frei'; but not 'jedes zweite Wochenende frei'. */
-  private static boolean isExcluded(ScannedText text, int word) {
-    int list = ShiftList.start(text, word, null);
+  private static boolean isExcluded(ScannedText text, int word, int listStart) {
     // 'Kein 3-Schicht-System'.
-    list -= text.charAt(list - 1) == '-' && Folding.isDigit(text.charAt(list - 2)) ? 2 : 0;
+    boolean counted =
+        text.charAt(listStart - 1) == '-' && Folding.isDigit(text.charAt(listStart - 2));
+    int list = listStart - (counted ? 2 : 0);
     return Negation.denies(text, word, SHIFT_WORDS)
         || isUncountedShift(text, word)
         || Negation.deniesFrom(text, list, SHIFT_WORDS)
