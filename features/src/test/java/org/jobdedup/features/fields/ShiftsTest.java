@@ -37,6 +37,8 @@ class ShiftsTest {
           Kochen im Mehrschichtbetrieb                | [ROTATING]
           2-ploegendienst                             | [ROTATING]
           Wechselschicht                              | [ROTATING]
+          Cuisine de nuit, 3 nuits par semaine        | [NIGHT]
+          Des forfaits nuits et dimanches attractifs  | [NIGHT]
           """)
   void when_shiftsAreListed_then_allAreFound(String text, String shifts) {
     assertEquals(shifts, shifts(text).toString());
@@ -57,7 +59,8 @@ class ShiftsTest {
         "Een gezellig weekend weg",
         "Eine Schicht Sahne auf dem Kuchen",
         "Torten mit 12 Schichten",
-        "keine 3-Schicht"
+        "keine 3-Schicht",
+        "Avondeten en avondjes uit zijn avontuurlijk"
       })
   void when_shiftsAreDenied_then_thereAreNone(String text) {
     assertEquals(Set.of(), shifts(text));

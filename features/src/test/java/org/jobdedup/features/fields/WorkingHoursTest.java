@@ -47,6 +47,10 @@ class WorkingHoursTest {
           Salary up to €4,000 based on 36 hours         ; 36   ; 36
           in Teilzeit (20 Stunden)                      ; 20   ; 20
           Vollzeit ab 25 Stunden                        ; 25   ; 25
+          max. 20 Stunden/Woche                         ; 20   ; 20
+          bis zu 20 Stunden pro Woche                   ; 20   ; 20
+          maximaal 24 uur per week                      ; 24   ; 24
+          up to 20 hours per week                       ; 20   ; 20
           Uren per week: 36 Bakken is een vak           ; 36   ; 36
           Flexible Arbeitszeiten, 30 Tage Urlaub bei 40 Wochenstunden ; 40 ; 40
           Hours: 37.5 per week                          ; 37.5 ; 37.5
