@@ -45,7 +45,7 @@ final class TitleAlternatives {
    * @param a words of a role
    * @param b words of another
    */
-  static TitleComparison.Relation relation(List<String> a, List<String> b) {
+  static AttributeRelation relation(List<String> a, List<String> b) {
     int[] left = Loaded.TABLE.find(a);
     int[] right = Loaded.TABLE.find(b);
     boolean agree = false;
@@ -53,7 +53,7 @@ final class TitleAlternatives {
     for (int alternative : left) {
       boolean choosesOtherwise = holdsKind(right, alternative);
       if (choosesOtherwise && !sharesKind(left, right, alternative)) {
-        return TitleComparison.Relation.CONFLICTS;
+        return AttributeRelation.CONFLICTS;
       }
       agree |= choosesOtherwise;
       oneSided |= !choosesOtherwise;
@@ -62,9 +62,9 @@ final class TitleAlternatives {
       oneSided |= !holdsKind(left, alternative);
     }
     if (oneSided) {
-      return TitleComparison.Relation.ONE_SIDED;
+      return AttributeRelation.ONE_SIDED;
     }
-    return agree ? TitleComparison.Relation.AGREES : TitleComparison.Relation.UNKNOWN;
+    return agree ? AttributeRelation.AGREES : AttributeRelation.UNKNOWN;
   }
 
   /** Whether a role names any alternative. */

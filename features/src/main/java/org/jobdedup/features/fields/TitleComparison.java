@@ -1,7 +1,6 @@
 package org.jobdedup.features.fields;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -35,13 +34,13 @@ public record TitleComparison(
     double tokenJaccard,
     double tokenContainment,
     double trigramDice,
-    Relation level,
-    Relation rank,
-    Relation alternatives,
-    Relation employment,
-    Relation hours,
-    Relation remote,
-    Relation numbers,
+    AttributeRelation level,
+    AttributeRelation rank,
+    AttributeRelation alternatives,
+    AttributeRelation employment,
+    AttributeRelation hours,
+    AttributeRelation remote,
+    AttributeRelation numbers,
     List<Difference> differences) {
 
   /** Words of rank, each with a bit. */
@@ -88,28 +87,6 @@ public record TitleComparison(
   /** Those that are ranks in front of a physician only; before others they are the role. */
   private static final Set<String> RANKS_OF_PHYSICIANS = Set.of("resident", "consultant");
 
-  /** How one attribute of two titles relates. */
-  public enum Relation {
-    /** Neither names it. */
-    UNKNOWN,
-    /** Only one names it, which is a difference as likely as an omission. */
-    ONE_SIDED,
-    /** Both name the same, or share a value. */
-    AGREES,
-    /** Both name it and share nothing. */
-    CONFLICTS;
-
-    /** 1 for agreement, 0 for conflict, 0.5 when one-sided, {@code NaN} when unknown. */
-    public double value() {
-      return switch (this) {
-        case UNKNOWN -> Double.NaN;
-        case ONE_SIDED -> 0.5;
-        case AGREES -> 1;
-        case CONFLICTS -> 0;
-      };
-    }
-  }
-
   /** What a differing word is. */
   public enum DifferenceKind {
     /** Advertising, home office marks, a repeated organisation. */
@@ -146,7 +123,7 @@ public record TitleComparison(
   public static TitleComparison of(JobTitle a, JobTitle b) {
     boolean sameWords = a.tokens().equals(b.tokens());
     boolean sameCore = false;
-    Relation alternatives = Relation.UNKNOWN;
+    AttributeRelation alternatives = AttributeRelation.UNKNOWN;
     double jaccard = Double.NaN;
     double containment = Double.NaN;
     List<Difference> differences = new ArrayList<>();
@@ -177,13 +154,13 @@ public record TitleComparison(
         jaccard,
         containment,
         trigramDice(a, b, sameWords),
-        relation(a.levels(), b.levels()),
+        AttributeRelation.of(a.levels(), b.levels()),
         rank(a, b, sameWords),
         alternatives,
-        relation(a.employment(), b.employment()),
+        AttributeRelation.of(a.employment(), b.employment()),
         hours(a.hours(), b.hours()),
         remote(a.remote(), b.remote()),
-        relation(a.numbers(), b.numbers()),
+        AttributeRelation.of(a.numbers(), b.numbers()),
         differences);
   }
 
@@ -208,14 +185,6 @@ public record TitleComparison(
     return count;
   }
 
-  /** How two sets of values relate, whose order says nothing. */
-  static Relation relation(Collection<?> a, Collection<?> b) {
-    if (a.isEmpty() || b.isEmpty()) {
-      return a.isEmpty() && b.isEmpty() ? Relation.UNKNOWN : Relation.ONE_SIDED;
-    }
-    return Collections.disjoint(a, b) ? Relation.CONFLICTS : Relation.AGREES;
-  }
-
   /** Whether a title names a rank within its role. */
   public static boolean namesRank(JobTitle title) {
     return (ranks(title.tokens()) | leads(title)) != 0;
@@ -227,17 +196,17 @@ public record TitleComparison(
   }
 
   /** Ranks are compared within one role only. */
-  private static Relation rank(JobTitle a, JobTitle b, boolean sameWords) {
+  private static AttributeRelation rank(JobTitle a, JobTitle b, boolean sameWords) {
     int left = ranks(a.tokens());
     int right = sameWords ? left : ranks(b.tokens());
     int first = left | leads(a);
     int second = right | leads(b);
     if (first == second) {
-      return first == 0 ? Relation.UNKNOWN : Relation.AGREES;
+      return first == 0 ? AttributeRelation.UNKNOWN : AttributeRelation.AGREES;
     }
     return sameWords || withoutRanks(a.tokens()).equals(withoutRanks(b.tokens()))
-        ? Relation.CONFLICTS
-        : Relation.UNKNOWN;
+        ? AttributeRelation.CONFLICTS
+        : AttributeRelation.UNKNOWN;
   }
 
   /** {@link #LEADS} or 0. */
@@ -300,26 +269,30 @@ public record TitleComparison(
     return index + 1 < role.size();
   }
 
-  private static Relation hours(WorkingHours a, WorkingHours b) {
+  private static AttributeRelation hours(WorkingHours a, WorkingHours b) {
     if (a.isUnknown() || b.isUnknown()) {
-      return a.isUnknown() && b.isUnknown() ? Relation.UNKNOWN : Relation.ONE_SIDED;
+      return a.isUnknown() && b.isUnknown()
+          ? AttributeRelation.UNKNOWN
+          : AttributeRelation.ONE_SIDED;
     }
-    Relation shifts = WorkingHours.relateShifts(a, b);
+    AttributeRelation shifts = WorkingHours.relateShifts(a, b);
     double agreement = WorkingHours.agreement(a, b);
     if (Double.isNaN(agreement)) {
-      return shifts == Relation.UNKNOWN ? Relation.ONE_SIDED : shifts;
+      return shifts == AttributeRelation.UNKNOWN ? AttributeRelation.ONE_SIDED : shifts;
     }
-    if (WorkingHours.exclude(a, b) || shifts == Relation.CONFLICTS) {
-      return Relation.CONFLICTS;
+    if (WorkingHours.exclude(a, b) || shifts == AttributeRelation.CONFLICTS) {
+      return AttributeRelation.CONFLICTS;
     }
-    return shifts == Relation.ONE_SIDED ? Relation.ONE_SIDED : Relation.AGREES;
+    return shifts == AttributeRelation.ONE_SIDED
+        ? AttributeRelation.ONE_SIDED
+        : AttributeRelation.AGREES;
   }
 
-  private static Relation remote(RemoteMode a, RemoteMode b) {
+  private static AttributeRelation remote(RemoteMode a, RemoteMode b) {
     if (a == RemoteMode.UNKNOWN || b == RemoteMode.UNKNOWN) {
-      return a == b ? Relation.UNKNOWN : Relation.ONE_SIDED;
+      return a == b ? AttributeRelation.UNKNOWN : AttributeRelation.ONE_SIDED;
     }
-    return a == b ? Relation.AGREES : Relation.CONFLICTS;
+    return a == b ? AttributeRelation.AGREES : AttributeRelation.CONFLICTS;
   }
 
   private static void collectWords(

@@ -122,14 +122,12 @@ public record WorkingHours(
   }
 
   /** How shifts relate: 'Mon-Fri' excludes weekends, and says nothing of the time of day. */
-  static TitleComparison.Relation relateShifts(WorkingHours a, WorkingHours b) {
+  static AttributeRelation relateShifts(WorkingHours a, WorkingHours b) {
     if (a.isInWeek() && b.isOfWeekend() || b.isInWeek() && a.isOfWeekend()) {
-      return TitleComparison.Relation.CONFLICTS;
+      return AttributeRelation.CONFLICTS;
     }
-    TitleComparison.Relation times = TitleComparison.relation(a.timesOfDay(), b.timesOfDay());
-    return times == TitleComparison.Relation.UNKNOWN
-        ? TitleComparison.relation(a.shifts, b.shifts)
-        : times;
+    AttributeRelation times = AttributeRelation.of(a.timesOfDay(), b.timesOfDay());
+    return times == AttributeRelation.UNKNOWN ? AttributeRelation.of(a.shifts, b.shifts) : times;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import org.jobdedup.features.concept.ConceptComparison;
+import org.jobdedup.features.fields.AttributeRelation;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.PayGrades;
@@ -16,7 +17,6 @@ import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
-import org.jobdedup.features.fields.TitleComparison.Relation;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
@@ -241,8 +241,9 @@ public final class PairFeatureExtractor {
 
   private static float titleEmployment(TitleComparison titles, AdProfile a, AdProfile b) {
     boolean conflict =
-        titles.employment() == Relation.ONE_SIDED && (isOnlyTitleOf(a, b) || isOnlyTitleOf(b, a));
-    return (float) (conflict ? Relation.CONFLICTS : titles.employment()).value();
+        titles.employment() == AttributeRelation.ONE_SIDED
+            && (isOnlyTitleOf(a, b) || isOnlyTitleOf(b, a));
+    return (float) (conflict ? AttributeRelation.CONFLICTS : titles.employment()).value();
   }
 
   /** Whether the title of an ad names a form of contract that the other ad would name too. */

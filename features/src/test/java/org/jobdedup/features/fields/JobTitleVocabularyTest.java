@@ -231,7 +231,7 @@ class JobTitleVocabularyTest {
     assertEquals("monate", parse("Monate").core());
     assertTrue(TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).sameCore());
     assertEquals(
-        TitleComparison.Relation.CONFLICTS,
+        AttributeRelation.CONFLICTS,
         TitleComparison.of(parse("Koch CDD 6 mois"), parse("Koch CDD 12 mois")).numbers());
   }
 

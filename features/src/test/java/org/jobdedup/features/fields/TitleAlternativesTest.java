@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jobdedup.features.fields.TitleComparison.Relation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,8 +56,8 @@ class TitleAlternativesTest {
         "Software Engineer Payments | Software Engineer Navigation"
       })
   void titlesThatChooseOtherwiseConflict(String a, String b) {
-    assertEquals(Relation.CONFLICTS, relation(a, b));
-    assertEquals(Relation.CONFLICTS, relation(b, a));
+    assertEquals(AttributeRelation.CONFLICTS, relation(a, b));
+    assertEquals(AttributeRelation.CONFLICTS, relation(b, a));
   }
 
   @ParameterizedTest
@@ -78,34 +77,35 @@ class TitleAlternativesTest {
         "Pflegefachkraft Nephrologie | Nurse, dialysis"
       })
   void titlesThatShareAChoiceAgree(String a, String b) {
-    assertEquals(Relation.AGREES, relation(a, b));
-    assertEquals(Relation.AGREES, relation(b, a));
+    assertEquals(AttributeRelation.AGREES, relation(a, b));
+    assertEquals(AttributeRelation.AGREES, relation(b, a));
   }
 
   @Test
   void whatOneTitleLeavesOutIsOneSided() {
-    assertEquals(Relation.ONE_SIDED, relation("Nurse", "Nurse - Cardiology"));
-    assertEquals(Relation.ONE_SIDED, relation("Nurse - Cardiology", "Nurse"));
+    assertEquals(AttributeRelation.ONE_SIDED, relation("Nurse", "Nurse - Cardiology"));
+    assertEquals(AttributeRelation.ONE_SIDED, relation("Nurse - Cardiology", "Nurse"));
     // A cook may have any rank of a kitchen.
-    assertEquals(Relation.ONE_SIDED, relation("Koch", "Chef de Partie"));
-    assertEquals(Relation.ONE_SIDED, relation("Chef", "Sous Chef"));
+    assertEquals(AttributeRelation.ONE_SIDED, relation("Koch", "Chef de Partie"));
+    assertEquals(AttributeRelation.ONE_SIDED, relation("Chef", "Sous Chef"));
     // The ward agrees, and the language is said by one of them only.
     assertEquals(
-        Relation.ONE_SIDED, relation("Cardiology Nurse", "Dutch speaking Nurse, Cardiology"));
+        AttributeRelation.ONE_SIDED,
+        relation("Cardiology Nurse", "Dutch speaking Nurse, Cardiology"));
   }
 
   @Test
   void aConflictOutweighsAgreement() {
     assertEquals(
-        Relation.CONFLICTS,
+        AttributeRelation.CONFLICTS,
         relation("Java Developer, Payments", "Developer Java, team Billing and Invoicing"));
   }
 
   @Test
   void titlesThatChooseNothingSayNothing() {
-    assertEquals(Relation.UNKNOWN, relation("Store Manager", "Shop Leader"));
-    assertEquals(Relation.UNKNOWN, relation("Nurse - Cardiology", "Nurse - Cardiology"));
-    assertEquals(Relation.UNKNOWN, relation("", "Nurse - Cardiology"));
+    assertEquals(AttributeRelation.UNKNOWN, relation("Store Manager", "Shop Leader"));
+    assertEquals(AttributeRelation.UNKNOWN, relation("Nurse - Cardiology", "Nurse - Cardiology"));
+    assertEquals(AttributeRelation.UNKNOWN, relation("", "Nurse - Cardiology"));
     assertTrue(TitleComparison.namesAlternative(JobTitle.parse("Nurse, ICU", null, null)));
     assertFalse(TitleComparison.namesAlternative(JobTitle.parse("Store Manager", null, null)));
   }
@@ -113,8 +113,8 @@ class TitleAlternativesTest {
   @Test
   void ofAPhraseAllWordsMustStandInTheTitle() {
     // 'FI' alone may be Finland.
-    assertEquals(Relation.UNKNOWN, relation("Clerk FI", "Clerk SD"));
-    assertEquals(Relation.CONFLICTS, relation("SAP Clerk FI", "SAP Clerk SD"));
+    assertEquals(AttributeRelation.UNKNOWN, relation("Clerk FI", "Clerk SD"));
+    assertEquals(AttributeRelation.CONFLICTS, relation("SAP Clerk FI", "SAP Clerk SD"));
   }
 
   @Test
@@ -133,7 +133,7 @@ class TitleAlternativesTest {
     assertTrue(seen.size() > 400, "phrases: " + seen.size());
   }
 
-  private static Relation relation(String a, String b) {
+  private static AttributeRelation relation(String a, String b) {
     return TitleComparison.of(JobTitle.parse(a, null, null), JobTitle.parse(b, null, null))
         .alternatives();
   }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.jobdedup.features.fields.TitleComparison.Difference;
 import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
-import org.jobdedup.features.fields.TitleComparison.Relation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,7 +46,7 @@ class TitleComparisonTest {
           Senior Koch          | Koch                  | ONE_SIDED
           Koch                 | Koch                  | UNKNOWN
           """)
-  void levelsRelate(String a, String b, Relation relation) {
+  void levelsRelate(String a, String b, AttributeRelation relation) {
     assertEquals(relation, compare(a, b).level());
   }
 
@@ -100,7 +99,7 @@ class TitleComparisonTest {
           Filialleiter                 | Branch Manager                 | UNKNOWN
           Senior Data Engineer         | Data Engineer                  | UNKNOWN
           """)
-  void ranksRelate(String a, String b, Relation relation) {
+  void ranksRelate(String a, String b, AttributeRelation relation) {
     assertEquals(relation, compare(a, b).rank());
     assertEquals(relation, compare(b, a).rank());
   }
@@ -145,8 +144,8 @@ class TitleComparisonTest {
           Teamleider                   | Plaatsvervangend teamleider
           """)
   void aDeputyIsOfAnotherRank(String head, String deputy) {
-    assertEquals(Relation.CONFLICTS, compare(head, deputy).rank());
-    assertEquals(Relation.CONFLICTS, compare(deputy, head).rank());
+    assertEquals(AttributeRelation.CONFLICTS, compare(head, deputy).rank());
+    assertEquals(AttributeRelation.CONFLICTS, compare(deputy, head).rank());
   }
 
   @ParameterizedTest
@@ -200,7 +199,7 @@ class TitleComparisonTest {
           Reinigung Mo-Fr            | Reinigung Montag bis Freitag  | AGREES
           Cleaner weekdays, weekends | Cleaner weekends              | AGREES
           """)
-  void workloadsAndShiftsRelate(String a, String b, Relation relation) {
+  void workloadsAndShiftsRelate(String a, String b, AttributeRelation relation) {
     assertEquals(relation, compare(a, b).hours());
     assertEquals(relation, compare(b, a).hours());
   }
@@ -218,28 +217,32 @@ class TitleComparisonTest {
           Säljare i butik            | Säljare butik                | UNKNOWN   | true
           Nurse IV Therapy           | Nurse Therapy                | UNKNOWN   | false
           """)
-  void romanNumbersAreNumbersBehindARole(String a, String b, Relation relation, boolean sameCore) {
+  void romanNumbersAreNumbersBehindARole(
+      String a, String b, AttributeRelation relation, boolean sameCore) {
     assertEquals(relation, compare(a, b).numbers());
     assertEquals(sameCore, compare(a, b).sameCore());
   }
 
   @Test
   void otherAttributesRelate() {
-    assertEquals(Relation.CONFLICTS, compare("Koch CDI", "Koch CDD").employment());
-    assertEquals(Relation.ONE_SIDED, compare("Koch Praktikum", "Koch").employment());
-    assertEquals(Relation.CONFLICTS, compare("Koch Vollzeit", "Koch Minijob").hours());
-    assertEquals(Relation.AGREES, compare("Koch 36-40 uur", "Koch 38-40 uur").hours());
-    assertEquals(Relation.CONFLICTS, compare("Nurse Nights", "Nurse Weekends").hours());
+    assertEquals(AttributeRelation.CONFLICTS, compare("Koch CDI", "Koch CDD").employment());
+    assertEquals(AttributeRelation.ONE_SIDED, compare("Koch Praktikum", "Koch").employment());
+    assertEquals(AttributeRelation.CONFLICTS, compare("Koch Vollzeit", "Koch Minijob").hours());
+    assertEquals(AttributeRelation.AGREES, compare("Koch 36-40 uur", "Koch 38-40 uur").hours());
+    assertEquals(AttributeRelation.CONFLICTS, compare("Nurse Nights", "Nurse Weekends").hours());
     assertEquals(
-        Relation.CONFLICTS, compare("Nurse Full Time Nights", "Nurse Full Time Days").hours());
-    assertEquals(Relation.ONE_SIDED, compare("Nurse Full Time Nights", "Nurse Full Time").hours());
-    assertEquals(Relation.AGREES, compare("Nurse Days or Nights", "Nurse Nights").hours());
-    assertEquals(Relation.CONFLICTS, compare("Koch remote", "Koch hybrid").remote());
-    assertEquals(Relation.CONFLICTS, compare("Support 1st Level", "Support 2nd Level").numbers());
-    assertEquals(0, Relation.CONFLICTS.value());
-    assertEquals(0.5, Relation.ONE_SIDED.value());
-    assertEquals(1, Relation.AGREES.value());
-    assertTrue(Double.isNaN(Relation.UNKNOWN.value()));
+        AttributeRelation.CONFLICTS,
+        compare("Nurse Full Time Nights", "Nurse Full Time Days").hours());
+    assertEquals(
+        AttributeRelation.ONE_SIDED, compare("Nurse Full Time Nights", "Nurse Full Time").hours());
+    assertEquals(AttributeRelation.AGREES, compare("Nurse Days or Nights", "Nurse Nights").hours());
+    assertEquals(AttributeRelation.CONFLICTS, compare("Koch remote", "Koch hybrid").remote());
+    assertEquals(
+        AttributeRelation.CONFLICTS, compare("Support 1st Level", "Support 2nd Level").numbers());
+    assertEquals(0, AttributeRelation.CONFLICTS.value());
+    assertEquals(0.5, AttributeRelation.ONE_SIDED.value());
+    assertEquals(1, AttributeRelation.AGREES.value());
+    assertTrue(Double.isNaN(AttributeRelation.UNKNOWN.value()));
   }
 
   @Test

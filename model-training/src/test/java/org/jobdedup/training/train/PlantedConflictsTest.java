@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.fields.AttributeRelation;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.TitleComparison;
-import org.jobdedup.features.fields.TitleComparison.Relation;
 import org.jobdedup.training.data.LabelledPair;
 import org.jobdedup.training.data.LabelledPair.Origin;
 import org.junit.jupiter.api.Test;
@@ -58,12 +58,13 @@ final class PlantedConflictsTest {
       assertEquals(
           List.of(false, true, true).subList(0, planted.pairs().size()),
           planted.pairs().stream().map(LabelledPair::duplicate).toList());
-      assertTrue(relations(planted, 0).contains(Relation.CONFLICTS), "conflicting: " + id);
+      assertTrue(relations(planted, 0).contains(AttributeRelation.CONFLICTS), "conflicting: " + id);
       for (int i = 1; i < planted.pairs().size(); i++) {
-        assertTrue(!relations(planted, i).contains(Relation.CONFLICTS), "no conflict: " + id);
+        assertTrue(
+            !relations(planted, i).contains(AttributeRelation.CONFLICTS), "no conflict: " + id);
       }
       if (planted.pairs().size() > 2) {
-        assertTrue(relations(planted, 2).contains(Relation.ONE_SIDED), "only one: " + id);
+        assertTrue(relations(planted, 2).contains(AttributeRelation.ONE_SIDED), "only one: " + id);
         assertTrue(
             title(planted, planted.pairs().get(2).b()).employment().stream()
                 .noneMatch(EmploymentType::isAlwaysNamed),
@@ -73,7 +74,7 @@ final class PlantedConflictsTest {
     assertEquals(Set.of(2, 3), sizes);
   }
 
-  private static List<Relation> relations(LearningCopies planted, int index) {
+  private static List<AttributeRelation> relations(LearningCopies planted, int index) {
     LabelledPair pair = planted.pairs().get(index);
     TitleComparison comparison =
         TitleComparison.of(title(planted, pair.a()), title(planted, pair.b()));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import org.jobdedup.features.fields.AttributeRelation;
 import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.TitleComparison;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,15 +40,14 @@ final class TitleConflictTest {
                 comparison.hours(),
                 comparison.rank(),
                 comparison.alternatives())
-            .contains(TitleComparison.Relation.CONFLICTS),
+            .contains(AttributeRelation.CONFLICTS),
         comparison.toString());
     switch (conflict.kind()) {
       case RANK ->
-          assertEquals(
-              TitleComparison.Relation.CONFLICTS, comparison.rank(), comparison.toString());
+          assertEquals(AttributeRelation.CONFLICTS, comparison.rank(), comparison.toString());
       case ALTERNATIVE ->
           assertEquals(
-              TitleComparison.Relation.CONFLICTS, comparison.alternatives(), comparison.toString());
+              AttributeRelation.CONFLICTS, comparison.alternatives(), comparison.toString());
       default -> assertTrue(comparison.sameCore(), comparison.toString());
     }
     assertFalse(conflict.fits(one) && conflict.fits(other), one + ", " + other);
