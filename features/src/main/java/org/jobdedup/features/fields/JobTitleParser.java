@@ -181,7 +181,7 @@ final class JobTitleParser {
       }
     }
     if (behind > i) {
-      draft.reference(ReferenceNumberFinder.canonical(telling.toString()));
+      draft.reference(ReferenceNumbers.canonical(telling.toString()));
     }
     return behind;
   }
@@ -194,7 +194,7 @@ final class JobTitleParser {
   private void other(TitleTokenizer.Word word) {
     String text = word.text();
     if (isReference(text)) {
-      draft.reference(ReferenceNumberFinder.canonical(text));
+      draft.reference(ReferenceNumbers.canonical(text));
       return;
     }
     String masculine = TitleWords.masculine(text);
@@ -289,7 +289,7 @@ final class JobTitleParser {
       if (TitleNumbers.isYear(text)) {
         draft.number(text);
       } else {
-        draft.reference(ReferenceNumberFinder.canonical(text));
+        draft.reference(ReferenceNumbers.canonical(text));
       }
     } else {
       draft.number(text);

@@ -69,6 +69,11 @@ public record OrganizationName(
     return OrganizationNameParser.parse(name);
   }
 
+  /** Whether a folded word behind a name is a legal form or country and no part of the name. */
+  static boolean isLegalFormOrCountry(String word) {
+    return OrganizationNameParser.isLegalFormOrCountry(word);
+  }
+
   /** The canonical name: its tokens joined by blanks; empty when unknown. */
   public String canonical() {
     return String.join(" ", tokens);

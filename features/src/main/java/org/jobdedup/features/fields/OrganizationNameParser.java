@@ -58,7 +58,7 @@ final class OrganizationNameParser {
             .anyMatch(written -> written.chars().filter(Character::isUpperCase).count() > 1);
   }
 
-  /** Whether a folded word behind a name is a legal form or country and no part of the name. */
+  /** As {@link OrganizationName#isLegalFormOrCountry}. */
   static boolean isLegalFormOrCountry(String word) {
     return legalWord(List.of(word), 0) > 0 || OrganizationWord.COUNTRY.is(word);
   }

@@ -51,7 +51,7 @@ enum OrganizationWord {
   private final Set<String> beginnings = new HashSet<>();
 
   static {
-    for (String[] row : WordTable.readRows("organization-words.tsv")) {
+    for (String[] row : WordTable.readRows(OrganizationWord.class, "organization-words.tsv")) {
       OrganizationWord words = valueOf(row[0]);
       for (int i = 1; i < row.length; i++) {
         words.add(Folding.fold(row[i]));

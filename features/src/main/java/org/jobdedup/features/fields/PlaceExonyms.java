@@ -13,7 +13,7 @@ final class PlaceExonyms {
 
   private static Map<String, List<String>> load() {
     Map<String, List<String>> names = new HashMap<>();
-    for (String[] row : WordTable.readRows("place-exonyms.tsv")) {
+    for (String[] row : WordTable.readRows(PlaceExonyms.class, "place-exonyms.tsv")) {
       List<String> folded = Arrays.stream(row).map(Folding::fold).distinct().toList();
       folded.forEach(name -> names.put(name, folded));
     }

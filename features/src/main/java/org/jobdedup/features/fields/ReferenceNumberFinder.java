@@ -260,11 +260,7 @@ final class ReferenceNumberFinder {
     return c == '-' || c == '_' || c == '#';
   }
 
-  /**
-   * Upper-case letters and digits, nothing else; without a prefix such as 'REQ' or 'JR' that some
-   * pages leave out, where at least five digits in one run and nothing else follow. 'J2026-113' is
-   * one number with its letter.
-   */
+  /** As {@link ReferenceNumbers#canonical}. */
   static String canonical(String value) {
     StringBuilder plain = new StringBuilder(value.length());
     int letters = 0;

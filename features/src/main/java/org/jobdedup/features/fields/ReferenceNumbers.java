@@ -52,6 +52,15 @@ public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
     return ids.size() == addressIds.size() ? this : new ReferenceNumbers(stated, ids);
   }
 
+  /**
+   * The comparable form of a number: upper-case letters and digits, nothing else; without a prefix
+   * such as 'REQ' or 'JR' that some pages leave out, where at least five digits in one run and
+   * nothing else follow. 'J2026-113' is one number with its letter.
+   */
+  static String canonical(String number) {
+    return ReferenceNumberFinder.canonical(number);
+  }
+
   /** Whether there is none at all. */
   public boolean isEmpty() {
     return stated.isEmpty() && addressIds.isEmpty();

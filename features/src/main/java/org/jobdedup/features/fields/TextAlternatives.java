@@ -160,7 +160,7 @@ public final class TextAlternatives {
     Lexicon() {
       Tokenizer tokenizer = new Tokenizer(TokenizerSpec.WITHOUT_ACCENTS);
       Map<Long, Long> entries = new HashMap<>();
-      for (String[] row : WordTable.readRows(TitleAlternatives.RESOURCE)) {
+      for (String[] row : WordTable.readRows(TitleAlternatives.class, TitleAlternatives.RESOURCE)) {
         for (String phrase : row[2].split(",")) {
           String role = JobTitle.parse(phrase, null, null).core();
           add(tokenizer.tokenize(phrase), role, entries);

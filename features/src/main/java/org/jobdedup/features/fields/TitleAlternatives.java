@@ -127,7 +127,7 @@ final class TitleAlternatives {
     Map<String, Integer> kinds = new HashMap<>();
     Map<String, Map<String, Integer>> alternatives = new HashMap<>();
     Map<String, List<Entry>> entries = new HashMap<>();
-    for (String[] columns : WordTable.readRows(RESOURCE)) {
+    for (String[] columns : WordTable.readRows(TitleAlternatives.class, RESOURCE)) {
       int kind = kinds.computeIfAbsent(columns[0], name -> kinds.size());
       Map<String, Integer> ofKind =
           alternatives.computeIfAbsent(columns[0], name -> new HashMap<>());

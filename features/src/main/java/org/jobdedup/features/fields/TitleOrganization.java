@@ -27,7 +27,7 @@ final class TitleOrganization {
         matched++;
         behind = ++i;
       } else if (matched > 0
-          && (qualifiers.contains(word) || OrganizationNameParser.isLegalFormOrCountry(word))) {
+          && (qualifiers.contains(word) || OrganizationName.isLegalFormOrCountry(word))) {
         i++;
         behind = matched == name.size() ? i : behind;
       } else {

@@ -52,11 +52,11 @@ final class TitleWords {
 
   static {
     for (String table : List.of("title-words.tsv", "title-roles.tsv")) {
-      for (String[] row : WordTable.readRows(table)) {
+      for (String[] row : WordTable.readRows(TitleWords.class, table)) {
         add(plain(row[1]), new Entry(Type.valueOf(row[2]), row.length > 3 ? row[3] : ""));
       }
     }
-    for (String[] row : WordTable.readRows("text-words.tsv")) {
+    for (String[] row : WordTable.readRows(TextWord.class, "text-words.tsv")) {
       if (WORKPLACE.contains(TextWord.valueOf(row[0]))) {
         for (int i = 1; i < row.length; i++) {
           add(plain(row[i]), new Entry(Type.REMOTE, ""));

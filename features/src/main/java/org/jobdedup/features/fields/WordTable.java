@@ -59,7 +59,7 @@ final class WordTable {
    */
   static WordTable load(String resource) {
     Map<String, Long> entries = new HashMap<>();
-    for (String[] columns : readRows(resource)) {
+    for (String[] columns : readRows(WordTable.class, resource)) {
       long bit = TextWord.valueOf(columns[0]).bit();
       for (int i = 1; i < columns.length; i++) {
         add(foldOneToOne(columns[i]), bit, entries);
@@ -81,10 +81,14 @@ final class WordTable {
     return phrase.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue").replace("ß", "ss");
   }
 
-  /** The rows of a tab-separated resource without comments and empty lines. */
-  static List<String[]> readRows(String resource) {
+  /**
+   * The rows of a tab-separated resource without comments and empty lines.
+   *
+   * @param neighbour a class of the package that the resource lies in
+   */
+  static List<String[]> readRows(Class<?> neighbour, String resource) {
     List<String[]> rows = new ArrayList<>();
-    try (InputStream stream = WordTable.class.getResourceAsStream(resource)) {
+    try (InputStream stream = neighbour.getResourceAsStream(resource)) {
       if (stream == null) {
         throw new IllegalStateException("The resource is missing from the class path: " + resource);
       }

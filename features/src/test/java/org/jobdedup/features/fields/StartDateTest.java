@@ -320,7 +320,7 @@ class StartDateTest {
 
   @Test
   void everyNameOfAMonthThatTextsAreSearchedForIsKnown() {
-    for (String[] columns : WordTable.readRows("text-words.tsv")) {
+    for (String[] columns : WordTable.readRows(TextWord.class, "text-words.tsv")) {
       if (columns[0].equals(TextWord.MONTH.name())) {
         for (int i = 1; i < columns.length; i++) {
           String name = columns[i];

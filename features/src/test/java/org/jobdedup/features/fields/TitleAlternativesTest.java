@@ -120,7 +120,7 @@ class TitleAlternativesTest {
   @Test
   void noPhraseNamesTwoAlternativesOfOneKind() {
     Map<String, String> seen = new HashMap<>();
-    for (String[] columns : WordTable.readRows("title-alternatives.tsv")) {
+    for (String[] columns : WordTable.readRows(TitleAlternatives.class, "title-alternatives.tsv")) {
       for (String phrase : columns[2].split(",")) {
         List<String> words = JobTitle.parse(phrase, null, null).tokens();
         assertFalse(words.isEmpty(), phrase);

@@ -190,7 +190,7 @@ class TitleRolesTest {
 
   @Test
   void everyLineHasFourColumnsAndAClass() {
-    for (String[] row : WordTable.readRows(TABLE)) {
+    for (String[] row : WordTable.readRows(TitleWords.class, TABLE)) {
       String line = String.join("\t", row);
       assertEquals(4, row.length, line);
       assertTrue(LANGUAGES.contains(row[0]), line);
@@ -208,7 +208,7 @@ class TitleRolesTest {
     Set<String> words = new HashSet<>();
     List<String> twice = new ArrayList<>();
     for (String table : List.of("title-words.tsv", TABLE)) {
-      for (String[] row : WordTable.readRows(table)) {
+      for (String[] row : WordTable.readRows(TitleWords.class, table)) {
         String word = plain(row[1]) + (row[2].equals("TAIL") ? " at the end" : "");
         if (!words.add(word) && table.equals(TABLE)) {
           twice.add(String.join("\t", row));
@@ -222,7 +222,7 @@ class TitleRolesTest {
   @Test
   void theFormOfEveryLineStaysAsItIs() {
     List<String> changed = new ArrayList<>();
-    for (String[] row : WordTable.readRows(TABLE)) {
+    for (String[] row : WordTable.readRows(TitleWords.class, TABLE)) {
       String form = parse(row[3]).core();
       String word = parse(row[1]).core();
       if (!form.equals(row[3]) || !word.equals(row[3])) {
