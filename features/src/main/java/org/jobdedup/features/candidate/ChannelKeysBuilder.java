@@ -3,7 +3,6 @@ package org.jobdedup.features.candidate;
 import java.util.Arrays;
 import java.util.TreeSet;
 import org.jobdedup.features.fields.Contacts;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.fields.WebAddress;
@@ -13,6 +12,7 @@ import org.jobdedup.features.minhash.MinHashSignature;
 import org.jobdedup.features.place.Gazetteer;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.terms.TermSet;
+import org.jobdedup.features.title.JobTitle;
 
 /**
  * Derives the bucket keys of an ad. Text finds most duplicates; the field channels find those that

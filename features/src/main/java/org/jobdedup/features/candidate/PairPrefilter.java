@@ -2,12 +2,12 @@ package org.jobdedup.features.candidate;
 
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.RemoteMode;
-import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.pair.PlaceNaming;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.terms.TermComparison;
+import org.jobdedup.features.title.TitleComparison;
 
 /**
  * Decides which candidate pairs reach the booster. A pure and symmetric function of the two

@@ -40,7 +40,7 @@ public final class ConceptSet {
 
   /**
    * The concepts of a role. Its words are English where {@link
-   * org.jobdedup.features.fields.JobTitle} knows them, so that each is looked up there first.
+   * org.jobdedup.features.title.JobTitle} knows them, so that each is looked up there first.
    *
    * @param language ISO 639 code of the language that other words are taken for
    * @param role words by {@link org.jobdedup.features.text.TokenizerSpec#WITHOUT_ACCENTS}

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** Measures that several fields share; all are symmetrical and lie in [0, 1]. */
-final class Agreement {
+public final class Agreement {
   /** Length of a phrase without words, or of one empty word. */
   private static final int EMPTY_PHRASE = 2;
 
@@ -31,7 +31,7 @@ final class Agreement {
    * with one blank before and behind, each counted as often as it occurs: 2 shared / (trigrams of a
    * + trigrams of b). {@code NaN} when a side is empty.
    */
-  static double trigramDice(List<String> a, List<String> b) {
+  public static double trigramDice(List<String> a, List<String> b) {
     char[] left = phrase(a);
     char[] right = phrase(b);
     if (left.length <= EMPTY_PHRASE || right.length <= EMPTY_PHRASE) {
@@ -102,7 +102,7 @@ final class Agreement {
    * are computed (Ukkonen 1985, <a
    * href="https://doi.org/10.1016/S0019-9958(85)80046-2">doi:10.1016/S0019-9958(85)80046-2</a>).
    */
-  static double editSimilarity(String a, String b, double least) {
+  public static double editSimilarity(String a, String b, double least) {
     int longer = Math.max(a.length(), b.length());
     if (longer == 0) {
       return 1;

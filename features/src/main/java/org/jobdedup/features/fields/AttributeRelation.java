@@ -25,7 +25,7 @@ public enum AttributeRelation {
   }
 
   /** How two sets of values relate, whose order says nothing. */
-  static AttributeRelation of(Collection<?> a, Collection<?> b) {
+  public static AttributeRelation of(Collection<?> a, Collection<?> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return a.isEmpty() && b.isEmpty() ? UNKNOWN : ONE_SIDED;
     }

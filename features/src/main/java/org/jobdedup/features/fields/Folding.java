@@ -7,7 +7,7 @@ import org.jobdedup.features.text.CombiningMarks;
  * Folds case and accents, so that 'RÉSEAUX', 'Réseaux' and 'RESEAUX' are one word. Independent of
  * the default locale.
  */
-final class Folding {
+public final class Folding {
   /** The folded form of each UTF-16 unit. */
   private static final char[] TABLE = new char[Character.MAX_VALUE + 1];
 
@@ -77,7 +77,7 @@ final class Folding {
    * nothing else. {@link org.jobdedup.features.text.TokenizerVersion#UAX29_DERIVED_V2} does the
    * same in texts.
    */
-  static String fold(String text) {
+  public static String fold(String text) {
     int length = text.length();
     int ascii = 0;
     while (ascii < length && text.charAt(ascii) < 0x80) {
@@ -131,14 +131,14 @@ final class Folding {
   }
 
   /** Whether a folded unit belongs to a word: a letter of any script. */
-  static boolean isLetter(char c) {
+  public static boolean isLetter(char c) {
     return c >= 'a' && c <= 'z'
         || c >= 0x80
             && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
   }
 
   /** Whether a unit is one of the ASCII digits. */
-  static boolean isDigit(char c) {
+  public static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
  * Months by their names, as folded. 'Mayo', 'março' and 'maja' are left out, which are names of
  * people and places as well.
  */
-final class MonthNames {
+public final class MonthNames {
   private static final List<String> FULL =
       List.of(
           "januar january januari janvier enero gennaio"
@@ -63,7 +63,7 @@ final class MonthNames {
   private MonthNames() {}
 
   /** Whether a folded word is the name of a month in full. */
-  static boolean isFull(String word) {
+  public static boolean isFull(String word) {
     return MONTHS_OF_FULL.containsKey(word);
   }
 

@@ -70,7 +70,7 @@ public record OrganizationName(
   }
 
   /** Whether a folded word behind a name is a legal form or country and no part of the name. */
-  static boolean isLegalFormOrCountry(String word) {
+  public static boolean isLegalFormOrCountry(String word) {
     return OrganizationNameParser.isLegalFormOrCountry(word);
   }
 

@@ -57,7 +57,7 @@ public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
    * such as 'REQ' or 'JR' that some pages leave out, where at least five digits in one run and
    * nothing else follow. 'J2026-113' is one number with its letter.
    */
-  static String canonical(String number) {
+  public static String canonical(String number) {
     return ReferenceNumberFinder.canonical(number);
   }
 

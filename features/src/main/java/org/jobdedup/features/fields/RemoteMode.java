@@ -162,7 +162,7 @@ public enum RemoteMode {
    * The mode that a location or a title states, where a word stands for itself: 'remote' is not
    * partly so unless the header says it.
    */
-  static RemoteMode ofHeader(ScannedText header) {
+  public static RemoteMode ofHeader(ScannedText header) {
     boolean remote = holdsUndenied(header, TextWord.REMOTE);
     boolean hybrid = holdsUndenied(header, TextWord.HYBRID) || remote && holdsPart(header);
     boolean onSite = holdsOnSite(header);

@@ -1,7 +1,7 @@
 package org.jobdedup.features.fields;
 
 /** Classes of words that field extractors look for in running text; see text-words.tsv. */
-enum TextWord {
+public enum TextWord {
   /** Currency names and codes. */
   CURRENCY,
   /** Words that say that an amount is pay. */

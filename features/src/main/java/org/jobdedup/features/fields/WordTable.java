@@ -15,7 +15,7 @@ import java.util.Map;
  * Words and phrases with a set of classes, found without allocation while a text is scanned: an
  * open addressing table over the folded characters, where a phrase is found through its prefixes.
  */
-final class WordTable {
+public final class WordTable {
   /** Marks an entry that a longer phrase begins with. */
   static final long PREFIX = 1L << 63;
 
@@ -86,7 +86,7 @@ final class WordTable {
    *
    * @param neighbour a class of the package that the resource lies in
    */
-  static List<String[]> readRows(Class<?> neighbour, String resource) {
+  public static List<String[]> readRows(Class<?> neighbour, String resource) {
     List<String[]> rows = new ArrayList<>();
     try (InputStream stream = neighbour.getResourceAsStream(resource)) {
       if (stream == null) {

@@ -112,7 +112,7 @@ public record WorkingHours(
    * Whether two amounts of work exclude each other, as titles state them: percentages of full time
    * do where no percentage is in both ranges, since titles round them to what is meant.
    */
-  static boolean exclude(WorkingHours a, WorkingHours b) {
+  public static boolean exclude(WorkingHours a, WorkingHours b) {
     boolean byHours = !Double.isNaN(a.minimumPerWeek) && !Double.isNaN(b.minimumPerWeek);
     if (!byHours && !Double.isNaN(a.minimumPercent) && !Double.isNaN(b.minimumPercent)) {
       return a.maximumPercent < b.minimumPercent || b.maximumPercent < a.minimumPercent;
@@ -122,7 +122,7 @@ public record WorkingHours(
   }
 
   /** How shifts relate: 'Mon-Fri' excludes weekends, and says nothing of the time of day. */
-  static AttributeRelation relateShifts(WorkingHours a, WorkingHours b) {
+  public static AttributeRelation relateShifts(WorkingHours a, WorkingHours b) {
     if (a.isInWeek() && b.isOfWeekend() || b.isInWeek() && a.isOfWeekend()) {
       return AttributeRelation.CONFLICTS;
     }

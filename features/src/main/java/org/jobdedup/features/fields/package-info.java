@@ -1,6 +1,6 @@
 /**
- * Fields of an ad that text similarity cannot see: who posts it, what the title says apart from the
- * role, contacts, references, pay, hours, and codes.
+ * Fields of an ad that text similarity cannot see: who posts it, level, contract, contacts,
+ * references, pay, hours, and codes.
  *
  * <p>Every value is immutable and every extractor may be shared between threads. Agreements of two
  * values lie in [0, 1], are symmetrical, and are {@code NaN} where either side is unknown, which is

@@ -105,15 +105,15 @@ final class SketchFingerprint {
                       + " E 9b TVöD, schaal 10/11, Band 5. SAP, Java und Mathematik.")
               .build());
 
-  /** Tables of words that fields and sections are read by. */
+  /** Tables of words that titles, fields and sections are read by; their order counts. */
   static final List<String> TABLES =
       List.of(
           "fields/organization-words.tsv",
-          "fields/place-exonyms.tsv",
+          "title/place-exonyms.tsv",
           "fields/text-words.tsv",
-          "fields/title-alternatives.tsv",
-          "fields/title-roles.tsv",
-          "fields/title-words.tsv",
+          "title/title-alternatives.tsv",
+          "title/title-roles.tsv",
+          "title/title-words.tsv",
           "place/ambiguous.txt",
           "section/headings.tsv");
 

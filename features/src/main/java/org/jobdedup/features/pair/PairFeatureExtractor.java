@@ -14,9 +14,6 @@ import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
-import org.jobdedup.features.fields.TextAlternatives;
-import org.jobdedup.features.fields.TitleComparison;
-import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
@@ -32,6 +29,9 @@ import org.jobdedup.features.terms.TermComparison.Measure;
 import org.jobdedup.features.terms.TermCoverage;
 import org.jobdedup.features.terms.WordEvidence;
 import org.jobdedup.features.terms.WordUseComparison;
+import org.jobdedup.features.title.TextAlternatives;
+import org.jobdedup.features.title.TitleComparison;
+import org.jobdedup.features.title.TitleComparison.DifferenceKind;
 
 /** Computes the features of a pair of profiles. Immutable and thread-safe. */
 public final class PairFeatureExtractor {

@@ -2,7 +2,7 @@ package org.jobdedup.features.profession;
 
 import java.util.List;
 import java.util.Objects;
-import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.title.JobTitle;
 
 /**
  * Tells the ISCO-08 unit groups that a job title may belong to, in the languages that its model was

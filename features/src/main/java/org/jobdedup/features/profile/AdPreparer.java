@@ -14,7 +14,6 @@ import org.jobdedup.features.candidate.ChannelKeysBuilder;
 import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.Contacts;
 import org.jobdedup.features.fields.EmploymentType;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
@@ -25,7 +24,6 @@ import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.ScannedText;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
-import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.WebAddress;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.hashing.Hash64;
@@ -64,6 +62,8 @@ import org.jobdedup.features.text.Shingler;
 import org.jobdedup.features.text.TokenizedText;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TextAlternatives;
 
 /**
  * Turns an ad into its {@link PreparedAd}: cleans the text, sketches it, extracts fields and

@@ -3,9 +3,7 @@ package org.jobdedup.features.profile;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jobdedup.features.concept.ConceptSet;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
-import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;
@@ -15,6 +13,8 @@ import org.jobdedup.features.terms.SharedWords;
 import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.WordUseComparison;
 import org.jobdedup.features.terms.WordUses;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TextAlternatives;
 
 /**
  * What pair features see of one revision of an ad, in about 1.5 KB; the text itself is gone.

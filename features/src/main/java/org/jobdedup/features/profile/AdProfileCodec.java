@@ -9,7 +9,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.EmploymentType;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.ProfessionCodes;
@@ -17,7 +16,6 @@ import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
-import org.jobdedup.features.fields.TextAlternatives;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
@@ -25,6 +23,8 @@ import org.jobdedup.features.terms.ChunkSequence;
 import org.jobdedup.features.terms.CommonWords;
 import org.jobdedup.features.terms.CoreWords;
 import org.jobdedup.features.terms.WordUses;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TextAlternatives;
 
 /**
  * Version 11 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.section.Headings;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.features.title.JobTitle;
 
 /**
  * Title and location of an ad: the given ones, or for an ad without a title what the first line of

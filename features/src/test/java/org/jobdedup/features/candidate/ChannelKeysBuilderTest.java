@@ -15,7 +15,6 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jobdedup.features.fields.Contacts;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.fields.WebAddress;
@@ -30,6 +29,7 @@ import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
+import org.jobdedup.features.title.JobTitle;
 import org.junit.jupiter.api.Test;
 
 /**

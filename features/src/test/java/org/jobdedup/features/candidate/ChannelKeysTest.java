@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jobdedup.features.fields.Contacts;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
@@ -19,6 +18,7 @@ import org.jobdedup.features.terms.TermSet;
 import org.jobdedup.features.terms.TermWeights;
 import org.jobdedup.features.text.Tokenizer;
 import org.jobdedup.features.text.TokenizerSpec;
+import org.jobdedup.features.title.JobTitle;
 import org.junit.jupiter.api.Test;
 
 class ChannelKeysTest {

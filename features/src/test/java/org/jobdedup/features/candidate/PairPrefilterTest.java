@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.fields.OrganizationName;
-import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.features.terms.TermComparison;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
 import org.junit.jupiter.api.Test;
 
 final class PairPrefilterTest {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.title.JobTitle;
 
 /**
  * All fields of one ad but its places and language, as tests and measurements look at them.

@@ -24,6 +24,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.language.LanguageIdentifier;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
 
 /**
  * Measures the field extractors on a folder of ads and a file of judged pairs: CPU time per ad,

@@ -14,7 +14,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.StringLength;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.TitleComparison.Difference;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
+import org.jobdedup.features.title.TitleComparison.Difference;
 
 /** What holds for every text: no failure, ranges, symmetry, and independence of the locale. */
 class FieldsPropertyTest {

@@ -3,7 +3,7 @@ package org.jobdedup.features.profession;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.jobdedup.features.fields.JobTitle;
+import org.jobdedup.features.title.JobTitle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

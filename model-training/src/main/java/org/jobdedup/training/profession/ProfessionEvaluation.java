@@ -3,9 +3,9 @@ package org.jobdedup.training.profession;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionDistribution;
+import org.jobdedup.features.title.JobTitle;
 
 /** Accuracy of a profession classifier by language, for the first one to four digits of ISCO-08. */
 public final class ProfessionEvaluation {

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jobdedup.features.fields.JobTitle;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.profession.TitleFeatures;
+import org.jobdedup.features.title.JobTitle;
 
 /**
  * Learns a {@link ProfessionModel} from names of occupations: a multinomial logistic regression for

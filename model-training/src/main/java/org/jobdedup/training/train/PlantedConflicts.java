@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.fields.EmploymentType;
-import org.jobdedup.features.fields.JobTitle;
-import org.jobdedup.features.fields.TitleComparison;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
 import org.jobdedup.training.data.LabelledPair;
 
 /**

@@ -1,9 +1,9 @@
 package org.jobdedup.training.train;
 
 import java.util.List;
-import org.jobdedup.features.fields.JobTitle;
-import org.jobdedup.features.fields.TitleComparison;
 import org.jobdedup.features.fields.WorkingHours;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
 
 /**
  * Two ways to complete a title so that one employer's two ads under the same text are two openings:

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.fields.AttributeRelation;
-import org.jobdedup.features.fields.JobTitle;
-import org.jobdedup.features.fields.TitleComparison;
+import org.jobdedup.features.title.JobTitle;
+import org.jobdedup.features.title.TitleComparison;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 

@@ -1,11 +1,15 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
-import static org.jobdedup.features.fields.ParsedTitles.parse;
+import static org.jobdedup.features.title.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WorkingHours;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

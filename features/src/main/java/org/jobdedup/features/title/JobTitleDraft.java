@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -7,6 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WorkingHours;
 
 /** What was read of a title so far; one part of it may change what another means. Used once. */
 final class JobTitleDraft {

@@ -1,8 +1,9 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jobdedup.features.fields.Folding;
 
 /** Cuts a title into words, with gender marks gone and the parts of the title numbered. */
 final class TitleTokenizer {

@@ -1,7 +1,8 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
 
 /**
  * Hours or a share of full time in a title: '32-40 uur', '20h/Woche', '80 - 100 %', '0,8 fte'.

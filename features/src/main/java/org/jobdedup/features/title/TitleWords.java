@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.TextWord;
+import org.jobdedup.features.fields.WordTable;
 
 /**
  * The vocabulary of titles, title-words.tsv, title-roles.tsv and what text-words.tsv has of the

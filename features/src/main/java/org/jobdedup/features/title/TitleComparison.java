@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -7,6 +7,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.fields.Agreement;
+import org.jobdedup.features.fields.AttributeRelation;
+import org.jobdedup.features.fields.EmploymentType;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WorkingHours;
 
 /**
  * What two titles have in common and where they differ. Symmetrical but for the side that each

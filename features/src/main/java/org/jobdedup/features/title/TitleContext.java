@@ -1,7 +1,8 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
 
 /** What a word of a title is by those around it: part of a phrase, of the role, of an amount. */
 final class TitleContext {

@@ -1,10 +1,12 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jobdedup.features.fields.AttributeRelation;
+import org.jobdedup.features.fields.WordTable;
 
 /**
  * What the words of a role choose among: the ward of a nurse, the subject of a teacher, the system

@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 /** Titles of ads that give neither an organisation nor a location. */
 final class ParsedTitles {

@@ -1,12 +1,13 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.jobdedup.features.fields.TitleComparison.Difference;
-import org.jobdedup.features.fields.TitleComparison.DifferenceKind;
+import org.jobdedup.features.fields.AttributeRelation;
+import org.jobdedup.features.title.TitleComparison.Difference;
+import org.jobdedup.features.title.TitleComparison.DifferenceKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

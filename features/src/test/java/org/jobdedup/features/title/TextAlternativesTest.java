@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

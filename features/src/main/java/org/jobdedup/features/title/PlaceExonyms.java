@@ -1,9 +1,11 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.WordTable;
 
 /** Names of well-known places in other languages, place-exonyms.tsv: 'Munich' and 'München'. */
 final class PlaceExonyms {

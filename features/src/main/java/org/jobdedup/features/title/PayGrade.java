@@ -1,7 +1,8 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
 
 /**
  * Pay grades of collective agreements in titles: 'EG 9a TVöD', 'E9b', 'Entgeltgruppe 11', 'A13',

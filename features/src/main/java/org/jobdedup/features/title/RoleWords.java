@@ -1,6 +1,7 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
+import org.jobdedup.features.fields.Agreement;
 
 /** The words of a role, to be looked for in another role. */
 final class RoleWords {

@@ -1,6 +1,7 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
+import org.jobdedup.features.fields.Folding;
 
 /**
  * Endings of a second gender behind the words of a title, of twelve languages: 'Entwickler:in',

@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.fields.AttributeRelation;
+import org.jobdedup.features.fields.WordTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,10 +1,11 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.fields.WordTable;
 import org.jobdedup.features.hashing.AscendingNumbers;
 import org.jobdedup.features.hashing.HashTable;
 import org.jobdedup.features.text.TokenizedText;

@@ -1,8 +1,10 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.MonthNames;
 
 /**
  * What numbers in a title are beside working hours: pay, dates, durations, days of home office,

@@ -1,6 +1,6 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
-import static org.jobdedup.features.fields.ParsedTitles.parse;
+import static org.jobdedup.features.title.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

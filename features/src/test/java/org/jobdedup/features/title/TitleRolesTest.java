@@ -1,6 +1,6 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
-import static org.jobdedup.features.fields.ParsedTitles.parse;
+import static org.jobdedup.features.title.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.WordTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

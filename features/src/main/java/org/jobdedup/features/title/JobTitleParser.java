@@ -1,8 +1,12 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.fields.ReferenceNumbers;
+import org.jobdedup.features.fields.RemoteMode;
 
 /** Sorts the words of one title; used once. */
 final class JobTitleParser {

@@ -1,7 +1,8 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
 
 /** The words of an ad's location that its title may repeat. */
 final class TitleLocation {

@@ -1,9 +1,12 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.title;
 
-import static org.jobdedup.features.fields.ParsedTitles.parse;
+import static org.jobdedup.features.title.ParsedTitles.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.SeniorityLevel;
+import org.jobdedup.features.fields.WorkingHours;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
