@@ -1,7 +1,7 @@
 package org.jobdedup.features.candidate;
 
-import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.pair.PlaceNaming;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;

@@ -108,7 +108,7 @@ final class SketchFingerprint {
   /** Tables of words that titles, fields and sections are read by; their order counts. */
   static final List<String> TABLES =
       List.of(
-          "fields/organization-words.tsv",
+          "organization/organization-words.tsv",
           "title/place-exonyms.tsv",
           "fields/text-words.tsv",
           "title/title-alternatives.tsv",

@@ -3,7 +3,7 @@ package org.jobdedup.features.profile;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jobdedup.features.concept.ConceptSet;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profession.ProfessionDistribution;
 import org.jobdedup.features.terms.ChunkSequence;

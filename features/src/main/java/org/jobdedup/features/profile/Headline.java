@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.section.Headings;

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
-import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.ScannedText;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.WorkingHours;
+import org.jobdedup.features.organization.OrganizationName;
 
 /**
  * A job title taken apart: the role itself, and what else the title says.

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jobdedup.features.fields.Folding;
-import org.jobdedup.features.fields.OrganizationName;
 import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.organization.OrganizationName;
 
 /** Sorts the words of one title; used once. */
 final class JobTitleParser {

@@ -1,7 +1,7 @@
 package org.jobdedup.features.title;
 
 import java.util.List;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 
 /** The organisation of an ad, to be found in its title. */
 final class TitleOrganization {

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jobdedup.features.fields.Contacts;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.terms.TermSet;

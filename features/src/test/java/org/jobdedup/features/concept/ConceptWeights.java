@@ -16,7 +16,7 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecordReader;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.LearnedResources;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.title.JobTitle;
 
 /**

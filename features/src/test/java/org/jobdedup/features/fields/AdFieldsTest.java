@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jobdedup.features.CpuLimit;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.organization.OrganizationName;
 import org.junit.jupiter.api.Test;
 
 class AdFieldsTest {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.place.PlaceResolver;
 import org.jobdedup.features.title.JobTitle;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.title.JobTitle;
 
 /** What a pair must not have in common with a pair on the other side of a split. */

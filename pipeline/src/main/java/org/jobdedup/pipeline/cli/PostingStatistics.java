@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jobdedup.features.changelog.ChangelogReplay;
-import org.jobdedup.features.fields.OrganizationName;
+import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.report.FactsByAd;

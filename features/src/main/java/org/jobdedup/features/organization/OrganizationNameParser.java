@@ -1,9 +1,10 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.organization;
 
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jobdedup.features.fields.Folding;
 
 /** Takes organisation names apart; the vocabulary is organization-words.tsv. */
 final class OrganizationNameParser {

@@ -1,8 +1,10 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.organization;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.WordTable;
 
 /** Classes of words and phrases in organisation names, as organization-words.tsv has them. */
 enum OrganizationWord {

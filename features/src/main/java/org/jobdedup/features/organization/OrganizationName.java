@@ -1,8 +1,9 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.organization;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jobdedup.features.fields.Agreement;
 
 /**
  * The name of the organisation that posts an ad, reduced to what tells organisations apart.
