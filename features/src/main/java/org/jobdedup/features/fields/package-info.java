@@ -1,6 +1,6 @@
 /**
- * Fields of an ad that text similarity cannot see: level, contract, contacts, references, pay,
- * hours, and codes; and how words are folded and looked up, for titles and organisations as well.
+ * Fields of an ad that text similarity cannot see: level, contract, contacts, references, pay and
+ * hours; and how words are folded and looked up, for titles and organisations as well.
  *
  * <p>Every value is immutable and every extractor may be shared between threads. Agreements of two
  * values lie in [0, 1], are symmetrical, and are {@code NaN} where either side is unknown, which is

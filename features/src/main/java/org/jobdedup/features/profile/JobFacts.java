@@ -6,13 +6,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.PayGrades;
-import org.jobdedup.features.fields.ProfessionCodes;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
 import org.jobdedup.features.fields.WorkingHours;
+import org.jobdedup.features.profession.ProfessionCodes;
 
 /**
  * What the ad states about the job beside title, organisation and place.

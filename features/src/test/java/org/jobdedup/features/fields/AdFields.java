@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.organization.OrganizationName;
+import org.jobdedup.features.profession.ProfessionCodes;
 import org.jobdedup.features.title.JobTitle;
 
 /**

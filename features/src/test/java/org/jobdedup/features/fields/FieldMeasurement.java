@@ -25,6 +25,7 @@ import java.util.zip.GZIPInputStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.organization.OrganizationName;
+import org.jobdedup.features.profession.ProfessionCodes;
 import org.jobdedup.features.title.JobTitle;
 import org.jobdedup.features.title.TitleComparison;
 

@@ -15,6 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.StringLength;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.organization.OrganizationName;
+import org.jobdedup.features.profession.ProfessionCodes;
 import org.jobdedup.features.title.JobTitle;
 import org.jobdedup.features.title.TitleComparison;
 import org.jobdedup.features.title.TitleComparison.Difference;

@@ -1,4 +1,4 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.profession;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,10 +1,11 @@
-package org.jobdedup.features.fields;
+package org.jobdedup.features.profession;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.jobdedup.features.fields.Folding;
 
 /**
  * An occupation code with the classification it belongs to.
