@@ -31,4 +31,26 @@ final class FeaturesArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("picocli..", "org.jobdedup.features.command..");
+
+  /** Titles and organisations are read by what fields offer, not the other way round. */
+  @ArchTest
+  static final ArchRule FIELDS_KNOW_NEITHER_TITLES_NOR_ORGANIZATIONS =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jobdedup.features.fields..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jobdedup.features.organization..",
+              "org.jobdedup.features.profession..",
+              "org.jobdedup.features.title..");
+
+  @ArchTest
+  static final ArchRule ORGANIZATIONS_KNOW_NO_TITLES =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jobdedup.features.organization..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.jobdedup.features.title..");
 }
