@@ -348,10 +348,11 @@ final class EvaluateCommand implements Callable<Integer> {
     InputOptions.facts(input).forEach(report::fact);
     if (unseen > 0) {
       report.notice(
-          unseen
-              + " pairs have an ad that is in no cluster; they count as not found. The "
+          "Pairs with an ad that is in no cluster, which count as not found: "
+              + unseen
+              + "; ads of pairs that are in none, which are left out of the B-cubed figures: "
               + ClusterMetrics.adsInNoCluster(clusterOf, pairs)
-              + " ads of pairs that are in none are left out of the B-cubed figures.");
+              + ".");
     }
     return report
         .heldOut(null)

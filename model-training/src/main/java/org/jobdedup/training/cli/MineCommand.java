@@ -193,8 +193,8 @@ final class MineCommand implements Callable<Integer> {
       throw new PairFileException(
           String.format(
               Locale.ROOT,
-              "No pair of --ads is left to label: %,d ads were read, %,d pairs of them meet, %,d"
-                  + " reach the scorer and %,d of these are labelled already; give more ads.",
+              "No pair of --ads is left to label: ads %,d, pairs of them that meet %,d, that reach"
+                  + " the scorer %,d, that are labelled already %,d; give more ads.",
               adCount,
               mined.met(),
               mined.admitted(),
@@ -206,12 +206,12 @@ final class MineCommand implements Callable<Integer> {
       MinedPairs mined, MiningConfig config, ModelBundle bundle, int adCount, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%s, %,d pairs of them meet, %,d reach the scorer of %s, %,d of these are labelled"
-            + " already%n",
+        "%s; pairs that meet %,d, that reach the scorer of %s %,d, that are labelled already"
+            + " %,d%n",
         CountedNoun.of(adCount, "ad"),
         mined.met(),
-        mined.admitted(),
         bundle.version(),
+        mined.admitted(),
         mined.known());
     out.printf(
         Locale.ROOT,

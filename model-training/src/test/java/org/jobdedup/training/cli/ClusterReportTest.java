@@ -53,8 +53,10 @@ final class ClusterReportTest {
                 + "{\"a\":\"b\",\"b\":\"c\",\"duplicate\":false}\n",
             "{\"clusterId\":\"a\",\"adIds\":[\"a\",\"b\"]}\n");
     String notices = json.path("notices").toString();
-    assertTrue(notices.contains("1 pairs have an ad that is in no cluster"), notices);
-    assertTrue(notices.contains("The 1 ads of pairs that are in none are left out"), notices);
+    assertTrue(
+        notices.contains("Pairs with an ad that is in no cluster, which count as not found: 1;"),
+        notices);
+    assertTrue(notices.contains("which are left out of the B-cubed figures: 1."), notices);
     // Each of the two ads has itself and a wrong mate; the third one would be right alone.
     assertEquals(.5, json.at("/clusters/bcubedPrecision").asDouble());
   }

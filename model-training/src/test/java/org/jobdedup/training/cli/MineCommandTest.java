@@ -244,7 +244,7 @@ final class MineCommandTest {
     Path one =
         Files.writeString(temp.resolve("one.jsonl"), "{\"id\":\"x\",\"description\":\"Lamps.\"}\n");
     assertEquals(1, run("mine", "--ads", one, "--model", small, "--output", output));
-    assertTrue(err.toString().contains("No pair of --ads is left to label: 1 ads"), "" + err);
+    assertTrue(err.toString().contains("No pair of --ads is left to label: ads 1,"), "" + err);
     assertFalse(Files.exists(output));
   }
 
@@ -267,7 +267,8 @@ final class MineCommandTest {
         0, run("mine", "--ads", file, "--model", small, "--output", output), () -> "" + err);
     assertEquals(Set.of("x y"), pairsOf(output));
     assertTrue(err.toString().contains("some records were not ads"), "" + err);
-    assertTrue(out.toString().startsWith("2 ads, 1 pairs of them meet"), "" + out);
+    assertTrue(
+        out.toString().startsWith("2 ads; pairs that meet 1, that reach the scorer of "), "" + out);
     assertTrue(out.toString().contains("less than --count 500"), "" + out);
     assertFalse((out.toString() + err).contains("harbour"), "no text of ads");
   }
