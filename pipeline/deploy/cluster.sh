@@ -336,6 +336,11 @@ submit() {
   [ -z "$from" ] || [ -f "${from#file:}/_metadata" ] ||
     fail "There is no complete savepoint or checkpoint at $from."
   rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+  # Stop and resume would not know which of two is meant.
+  local running
+  running=$(running_job)
+  [ -z "$running" ] ||
+    fail "A job runs on this cluster already, and this script looks after one: run cluster.sh stop first, or start another cluster with JOBDEDUP_CLUSTER, JOBDEDUP_REST_PORT and JOBDEDUP_RPC_PORT: $running"
   quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
     ${from:+--fromSavepoint "$from"} ${leaving:+--allowNonRestoredState} "$job_jar" "$@"
   # What resume goes on with must be of this job: never of the one before, nor of one that was refused.

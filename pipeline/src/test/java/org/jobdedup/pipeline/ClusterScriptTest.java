@@ -150,6 +150,25 @@ class ClusterScriptTest {
     assertEquals("--input\nads\n", Files.readString(arguments));
   }
 
+  /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
+  @Test
+  void aSecondJobOnOneClusterIsRefused() throws Exception {
+    answeringCluster("exit 0");
+    program(
+        "curl",
+        """
+        case $* in
+          */jobs) echo '{"jobs":[{"id":"aa","status":"FINISHED"},{"id":"bb","status":"RUNNING"}]}' ;;
+        esac""");
+    Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
+    Said said = cluster("submit", "--input", "others");
+    assertEquals(1, said.code(), said.text());
+    assertTrue(
+        said.text().startsWith("cluster.sh: A job runs on this cluster already"), said.text());
+    assertTrue(said.text().endsWith(": bb"), said.text());
+    assertEquals("--input\nads\n", Files.readString(arguments));
+  }
+
   @Test
   void pathsOfAJobThatIsResumedAreThoseOfThePlaceWhereItWasSubmitted() throws Exception {
     answeringCluster("pwd; echo \"$@\"");
