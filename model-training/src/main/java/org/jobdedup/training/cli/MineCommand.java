@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.command.PlainJsonLines;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.FieldOptions;
@@ -48,7 +49,6 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class MineCommand implements Callable<Integer> {
   private static final int EVERY_ADS = 500;
-  private static final List<String> OTHER_FORMATS = List.of(".csv", ".tsv", ".gz");
 
   @Spec CommandSpec spec;
 
@@ -151,14 +151,11 @@ final class MineCommand implements Callable<Integer> {
   /** Answers that somebody has filled in must not get lost. */
   private void requireFree() throws IOException {
     GivenFiles.requireWritable(output, spec);
-    String name = output.getFileName().toString().toLowerCase(Locale.ROOT);
-    if (OTHER_FORMATS.stream().anyMatch(name::endsWith)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--output is written as plain JSON Lines and must not be named like another format: "
-              + output
-              + "; let its name end in .jsonl.");
-    }
+    PlainJsonLines.refusal("--output", output)
+        .ifPresent(
+            refusal -> {
+              throw new ParameterException(spec.commandLine(), refusal);
+            });
     if (model.model != null && AdFiles.cover(List.of(model.model), output)) {
       throw new ParameterException(
           spec.commandLine(),

@@ -13,9 +13,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jobdedup.features.command.PlainJsonLines;
 
 /** The folder that a run writes to. */
 final class OutputFolder {
@@ -23,7 +23,6 @@ final class OutputFolder {
   private static final List<String> WRITTEN_BY_SINKS = List.of(CHANGELOG, "facts", "rejected");
   private static final String WORK = ".work";
   private static final String RUN = ".run";
-  private static final List<String> OTHER_FORMATS = List.of(".csv", ".tsv", ".gz");
   private static final List<String> OTHERS = List.of("clusters.jsonl", "summary.json", RUN);
 
   private OutputFolder() {}
@@ -162,13 +161,11 @@ final class OutputFolder {
     if (Files.isDirectory(output)) {
       throw new UsageException("--output must be a file, but is a folder: " + output);
     }
-    String name = output.getFileName().toString().toLowerCase(Locale.ROOT);
-    if (OTHER_FORMATS.stream().anyMatch(name::endsWith)) {
-      throw new UsageException(
-          "--output is written as plain JSON Lines and must not be named like another format: "
-              + output
-              + "; let its name end in .jsonl.");
-    }
+    PlainJsonLines.refusal("--output", output)
+        .ifPresent(
+            refusal -> {
+              throw new UsageException(refusal);
+            });
     if (!Files.isDirectory(output.toAbsolutePath().getParent())) {
       throw new UsageException("--output must lie in a folder that exists: " + output);
     }
