@@ -1,6 +1,7 @@
 package org.jobdedup.features;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -53,4 +54,8 @@ final class FeaturesArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.jobdedup.features.title..");
+
+  @ArchTest
+  static final ArchRule PACKAGES_FORM_NO_CYCLE =
+      slices().matching("org.jobdedup.features.(*)..").should().beFreeOfCycles();
 }

@@ -1,6 +1,7 @@
 package org.jobdedup.training;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -27,4 +28,8 @@ final class TrainingArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage(
               "org.tribuo..", "ml.dmlc..", "..training.train..", "..training.cli..");
+
+  @ArchTest
+  static final ArchRule PACKAGES_FORM_NO_CYCLE =
+      slices().matching("org.jobdedup.training.(*)..").should().beFreeOfCycles();
 }

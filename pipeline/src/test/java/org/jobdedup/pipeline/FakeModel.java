@@ -1,10 +1,10 @@
 package org.jobdedup.pipeline;
 
 import java.util.List;
-import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.pipeline.scoring.ScoringModel;

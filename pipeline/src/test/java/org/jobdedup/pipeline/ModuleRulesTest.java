@@ -2,6 +2,7 @@ package org.jobdedup.pipeline;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -65,4 +66,8 @@ class ModuleRulesTest {
           .areNotInterfaces()
           .should()
           .haveModifier(com.tngtech.archunit.core.domain.JavaModifier.FINAL);
+
+  @ArchTest
+  static final ArchRule packagesFormNoCycle =
+      slices().matching("org.jobdedup.pipeline.(*)..").should().beFreeOfCycles();
 }

@@ -1,2 +1,2 @@
-/** Which pairs are compared: channels, the bucket keys of an ad, and the prefilter. */
+/** Which ads meet: channels, and the bucket keys of an ad. */
 package org.jobdedup.features.candidate;

@@ -6,7 +6,7 @@ import org.jobdedup.features.place.PlaceSet;
 import org.jobdedup.features.profile.AdProfile;
 
 /** Places that titles and texts name, beside those that are given. */
-public final class PlaceNaming {
+final class PlaceNaming {
   private PlaceNaming() {}
 
   /**
@@ -34,12 +34,12 @@ public final class PlaceNaming {
   }
 
   /** Number of ads, 0 to 2, whose given place the other names in its title or text. */
-  public static int byOther(AdProfile a, AdProfile b) {
+  static int byOther(AdProfile a, AdProfile b) {
     return (names(a, b.places()) ? 1 : 0) + (names(b, a.places()) ? 1 : 0);
   }
 
   /** Whether both titles name one place. */
-  public static boolean sharesTitlePlace(AdProfile a, AdProfile b) {
+  static boolean sharesTitlePlace(AdProfile a, AdProfile b) {
     for (int id : a.titlePlaces()) {
       if (Arrays.binarySearch(b.titlePlaces(), id) >= 0) {
         return true;

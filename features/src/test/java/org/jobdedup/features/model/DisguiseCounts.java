@@ -3,9 +3,9 @@ package org.jobdedup.features.model;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.ChannelKeys;
-import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
 

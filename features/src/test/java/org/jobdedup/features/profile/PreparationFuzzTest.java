@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.fuzz.ByteMutator;
 import org.jobdedup.features.fuzz.Fuzzing;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pair.PairPrefilter;
 import org.junit.jupiter.api.Test;
 
 /** Whatever an ad says, it gets a profile; whatever the bytes of a profile, they do no harm. */

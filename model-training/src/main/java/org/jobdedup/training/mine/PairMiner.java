@@ -4,12 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.LongConsumer;
-import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
 

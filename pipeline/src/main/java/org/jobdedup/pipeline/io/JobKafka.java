@@ -12,7 +12,6 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogEntry;
-import org.jobdedup.pipeline.correction.KafkaCorrectionDeserializer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.SourceRecord;
 

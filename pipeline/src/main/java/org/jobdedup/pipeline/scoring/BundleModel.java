@@ -1,9 +1,9 @@
 package org.jobdedup.pipeline.scoring;
 
-import org.jobdedup.features.candidate.PairPrefilter;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeatureExtractor;
+import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdPreparer;
 
 /** The model of a bundle. */

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.correction;
+package org.jobdedup.pipeline.io;
 
 import java.nio.charset.StandardCharsets;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -13,7 +13,7 @@ import org.jobdedup.pipeline.message.CorrectionRecord;
  * a correction is its topic and partition, its position the offset. A message that is none becomes
  * a record with a problem.
  */
-public final class KafkaCorrectionDeserializer
+final class KafkaCorrectionDeserializer
     implements KafkaRecordDeserializationSchema<CorrectionRecord> {
   private static final long serialVersionUID = 1L;
 

@@ -1,8 +1,7 @@
-package org.jobdedup.features.candidate;
+package org.jobdedup.features.pair;
 
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.organization.OrganizationName;
-import org.jobdedup.features.pair.PlaceNaming;
 import org.jobdedup.features.place.PlaceComparison;
 import org.jobdedup.features.place.PlaceRelation;
 import org.jobdedup.features.profile.AdProfile;

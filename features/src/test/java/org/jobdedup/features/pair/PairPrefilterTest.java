@@ -1,4 +1,4 @@
-package org.jobdedup.features.candidate;
+package org.jobdedup.features.pair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
