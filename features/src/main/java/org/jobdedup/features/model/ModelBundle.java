@@ -2,14 +2,9 @@ package org.jobdedup.features.model;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdPreparer;
@@ -40,19 +35,8 @@ import org.jobdedup.features.terms.WordEvidence;
  */
 public final class ModelBundle {
   private static final String DEFAULT_FOLDER = "/org/jobdedup/features/model/default";
-  private static final String BOOSTER = "booster.ubj";
-  private static final String FEATURES = "features.tsv";
-  private static final String LABELS = "labels.tsv";
-  private static final String CALIBRATION = "calibration.tsv";
-  private static final String TRAINING_PAIRS = "training-pairs.bin";
-  private static final String MODEL_CARD = "model-card.md";
-  private static final String RESOURCES = "resources/";
-  private static final List<String> REQUIRED =
-      List.of(BOOSTER, FEATURES, LABELS, CALIBRATION, TRAINING_PAIRS, MODEL_CARD);
 
-  private final SortedMap<String, byte[]> parts;
-  private final BundleManifest manifest;
-  private final String version;
+  private final BundleParts parts;
   private final List<String> labels;
   private final Calibration calibration;
   private final TrainingPairs trainingPairs;
@@ -60,34 +44,19 @@ public final class ModelBundle {
   private final AdPreparer preparer;
   private final WordEvidence evidence;
 
-  /** Checks and decodes the parts, the manifest among them. */
-  private ModelBundle(SortedMap<String, byte[]> parts, String where) {
+  /** Decodes the parts and checks that they fit this program. */
+  private ModelBundle(BundleParts parts) {
     this.parts = parts;
-    byte[] manifestBytes = parts.get(BundleManifest.FILE);
-    if (manifestBytes == null) {
-      throw new BundleException(
-          where + " holds no " + BundleManifest.FILE + "; restore the bundle from a copy.");
-    }
-    manifest = BundleManifest.fromBytes(manifestBytes, where);
-    version = manifest.name() + "-" + Sha256.of(manifestBytes).substring(0, 8);
-    checkParts(where);
-    checkSchema(where);
-    labels = decode(where, LABELS, bytes -> names(text(bytes), LABELS));
-    calibration = decode(where, CALIBRATION, bytes -> Calibration.fromTsv(text(bytes)));
-    trainingPairs = decode(where, TRAINING_PAIRS, TrainingPairs::fromBytes);
-    TreeMap<String, byte[]> learned = new TreeMap<>();
-    parts
-        .tailMap(RESOURCES)
-        .forEach(
-            (name, bytes) -> {
-              if (name.startsWith(RESOURCES)) {
-                learned.put(name.substring(RESOURCES.length()), bytes);
-              }
-            });
-    resources = LearnedResources.of(learned);
-    checkSketch(where);
-    preparer = preparer(where);
-    evidence = evidence(where);
+    checkSchema();
+    labels = parts.names(BundleParts.LABELS);
+    calibration =
+        parts.decode(
+            BundleParts.CALIBRATION, bytes -> Calibration.fromTsv(BundleParts.text(bytes)));
+    trainingPairs = parts.decode(BundleParts.TRAINING_PAIRS, TrainingPairs::fromBytes);
+    resources = parts.resources();
+    checkSketch();
+    preparer = readPreparer();
+    evidence = readEvidence();
   }
 
   /**
@@ -96,7 +65,7 @@ public final class ModelBundle {
    * @throws BundleException when it is missing, damaged, or does not fit this program
    */
   public static ModelBundle load(Path folder) {
-    return new ModelBundle(BundleFolder.read(folder), folder.toString());
+    return new ModelBundle(new BundleParts(BundleFolder.read(folder), folder.toString()));
   }
 
   /**
@@ -115,7 +84,8 @@ public final class ModelBundle {
    */
   public static ModelBundle loadDefault() {
     return new ModelBundle(
-        BundleFolder.readResource(ModelBundle.class, DEFAULT_FOLDER), "default bundle");
+        new BundleParts(
+            BundleFolder.readResource(ModelBundle.class, DEFAULT_FOLDER), "default bundle"));
   }
 
   /**
@@ -124,12 +94,12 @@ public final class ModelBundle {
    * @throws BundleException when the archive is damaged or does not fit this program
    */
   public static ModelBundle fromBytes(byte[] archive) {
-    return new ModelBundle(BundleArchive.read(archive), "archived bundle");
+    return new ModelBundle(new BundleParts(BundleArchive.read(archive), "archived bundle"));
   }
 
   /** The bundle as one archive; equal bundles have equal bytes. */
   public byte[] toBytes() {
-    return BundleArchive.write(parts);
+    return BundleArchive.write(parts.all());
   }
 
   /**
@@ -139,7 +109,7 @@ public final class ModelBundle {
    * @throws BundleException when {@link #requireSavable} refuses the folder
    */
   public void save(Path folder, boolean overwrite) {
-    BundleFolder.write(parts, folder, overwrite);
+    BundleFolder.write(parts.all(), folder, overwrite);
   }
 
   /**
@@ -176,12 +146,12 @@ public final class ModelBundle {
    */
   public PairScorer newScorer() {
     return XgboostPairScorer.load(
-        parts.get(BOOSTER), FeatureSchema.names().size(), labels, calibration);
+        parts.bytes(BundleParts.BOOSTER), FeatureSchema.names().size(), labels, calibration);
   }
 
   /** The tree ensemble in XGBoost's UBJSON format, for those who look inside; a copy. */
   public byte[] booster() {
-    return parts.get(BOOSTER).clone();
+    return parts.bytes(BundleParts.BOOSTER).clone();
   }
 
   /** The labels in the order of the booster's output columns; unmodifiable. */
@@ -191,17 +161,17 @@ public final class ModelBundle {
 
   /** Probability from which a pair counts as a match, in (0, 1]. */
   public double threshold() {
-    return manifest.threshold();
+    return parts.manifest().threshold();
   }
 
   /** Name and first digits of the content hash, such as {@code default-1a2b3c4d}. */
   public String version() {
-    return version;
+    return parts.version();
   }
 
   /** Fingerprint of the features that the booster was trained on. */
   public String schemaFingerprint() {
-    return manifest.schemaFingerprint();
+    return parts.manifest().schemaFingerprint();
   }
 
   /**
@@ -209,7 +179,7 @@ public final class ModelBundle {
    * with each other.
    */
   public String sketchFingerprint() {
-    return manifest.sketchFingerprint();
+    return parts.manifest().sketchFingerprint();
   }
 
   /** What the bundle's cleaning and fields have learned. */
@@ -229,7 +199,7 @@ public final class ModelBundle {
 
   /** The model card, Markdown. */
   public String modelCard() {
-    return text(parts.get(MODEL_CARD));
+    return parts.text(BundleParts.MODEL_CARD);
   }
 
   /** Starts a bundle for the features and sketches of this program. */
@@ -237,113 +207,57 @@ public final class ModelBundle {
     return new Builder(name);
   }
 
-  private void checkParts(String where) {
-    for (String name : REQUIRED) {
-      if (!manifest.parts().containsKey(name)) {
-        throw new BundleException(
-            where
-                + "/"
-                + BundleManifest.FILE
-                + " must list the part "
-                + name
-                + "; restore the bundle from a copy or train it again.");
-      }
-    }
-    for (Map.Entry<String, String> listed : manifest.parts().entrySet()) {
-      byte[] bytes = parts.get(listed.getKey());
-      if (bytes == null) {
-        throw new BundleException(
-            where
-                + "/"
-                + listed.getKey()
-                + " is listed in "
-                + BundleManifest.FILE
-                + " but missing; restore the bundle from a copy or train it again.");
-      }
-      String actual = Sha256.of(bytes);
-      if (!actual.equals(listed.getValue())) {
-        throw new BundleException(
-            where
-                + "/"
-                + listed.getKey()
-                + " must have the SHA-256 "
-                + listed.getValue()
-                + " of "
-                + BundleManifest.FILE
-                + ", but has "
-                + actual
-                + ": it was damaged or changed; restore the bundle from a copy or train it again.");
-      }
-    }
-    for (String name : parts.keySet()) {
-      if (!name.equals(BundleManifest.FILE) && !manifest.parts().containsKey(name)) {
-        throw new BundleException(
-            where
-                + "/"
-                + name
-                + " is not listed in "
-                + BundleManifest.FILE
-                + "; restore the bundle from a copy.");
-      }
-    }
-  }
-
-  private void checkSchema(String where) {
-    List<String> trained = decode(where, FEATURES, bytes -> names(text(bytes), FEATURES));
-    if (!manifest.schemaFingerprint().equals(FeatureSchema.fingerprint())
+  private void checkSchema() {
+    List<String> trained = parts.names(BundleParts.FEATURES);
+    String fingerprint = parts.manifest().schemaFingerprint();
+    if (!fingerprint.equals(FeatureSchema.fingerprint())
         || !trained.equals(FeatureSchema.names())) {
       throw new BundleException(
-          where
-              + "/"
-              + FEATURES
+          parts.path(BundleParts.FEATURES)
               + " must be the feature schema of this program, "
               + FeatureSchema.fingerprint()
               + " with "
               + FeatureSchema.names().size()
               + " features, but the model was trained on "
-              + manifest.schemaFingerprint()
+              + fingerprint
               + " with "
               + trained.size()
               + "; train the model again with this version of the program.");
     }
   }
 
-  private void checkSketch(String where) {
+  private void checkSketch() {
     String expected = SketchFingerprint.of(resources);
-    if (!manifest.sketchFingerprint().equals(expected)) {
+    String fingerprint = parts.manifest().sketchFingerprint();
+    if (!fingerprint.equals(expected)) {
       throw new BundleException(
-          where
-              + "/"
-              + BundleManifest.FILE
+          parts.path(BundleManifest.FILE)
               + " must name the sketch fingerprint of this program, "
               + expected
               + ", but names "
-              + manifest.sketchFingerprint()
+              + fingerprint
               + "; train the model again with this version of the program.");
     }
   }
 
-  private AdPreparer preparer(String where) {
+  private AdPreparer readPreparer() {
     try {
       return AdPreparer.with(resources);
     } catch (IllegalArgumentException e) {
-      throw unreadable(where, e);
+      throw unreadable(e);
     }
   }
 
-  private WordEvidence evidence(String where) {
+  private WordEvidence readEvidence() {
     WordEvidence learned;
     try {
       learned = resources.wordEvidence();
     } catch (IllegalArgumentException e) {
-      throw unreadable(where, e);
+      throw unreadable(e);
     }
     if (learned.words() != 0 && learned.words() != preparer.commonWords()) {
       throw new BundleException(
-          where
-              + "/"
-              + RESOURCES
-              + WordEvidence.PART_NAME
+          parts.path(BundleParts.RESOURCES + WordEvidence.PART_NAME)
               + " must have a weight for each of the "
               + preparer.commonWords()
               + " common words of the bundle's term weights, but has "
@@ -353,54 +267,18 @@ public final class ModelBundle {
     return learned;
   }
 
-  private static BundleException unreadable(String where, IllegalArgumentException e) {
+  private BundleException unreadable(IllegalArgumentException e) {
     return new BundleException(
-        where
+        parts.where()
             + " holds a learned resource that cannot be read ("
             + e.getMessage()
             + "); restore the bundle from a copy or train it again.",
         e);
   }
 
-  private <T> T decode(String where, String part, Function<byte[], T> decoder) {
-    try {
-      return decoder.apply(parts.get(part));
-    } catch (IllegalArgumentException e) {
-      throw new BundleException(
-          where
-              + "/"
-              + part
-              + " cannot be read ("
-              + e.getMessage()
-              + "); restore the bundle from a copy or train it again.",
-          e);
-    }
-  }
-
-  private static String text(byte[] bytes) {
-    return new String(bytes, StandardCharsets.UTF_8);
-  }
-
-  private static String tsv(List<String> names) {
-    return IntStream.range(0, names.size())
-        .mapToObj(i -> i + "\t" + names.get(i) + "\n")
-        .collect(Collectors.joining("", "index\tname\n", ""));
-  }
-
-  private static List<String> names(String tsv, String part) {
-    List<String> lines = tsv.lines().toList();
-    List<String> names =
-        lines.stream().skip(1).map(line -> line.substring(line.indexOf('\t') + 1)).toList();
-    if (!tsv(names).equals(tsv)) {
-      throw new IllegalArgumentException(
-          part + " has the header 'index name' and one numbered line for each name.");
-    }
-    return names;
-  }
-
   @Override
   public String toString() {
-    return "ModelBundle[" + version + "]";
+    return "ModelBundle[" + version() + "]";
   }
 
   /** Collects the parts of a new bundle. */
@@ -474,26 +352,14 @@ public final class ModelBundle {
       if (booster == null) {
         throw new IllegalStateException("A model bundle needs a booster.");
       }
-      TreeMap<String, byte[]> parts = new TreeMap<>();
-      parts.put(BOOSTER, booster);
-      parts.put(FEATURES, tsv(FeatureSchema.names()).getBytes(StandardCharsets.UTF_8));
-      parts.put(LABELS, tsv(labels).getBytes(StandardCharsets.UTF_8));
-      parts.put(CALIBRATION, calibration.toTsv().getBytes(StandardCharsets.UTF_8));
-      parts.put(TRAINING_PAIRS, trainingPairs.toBytes());
-      parts.put(MODEL_CARD, modelCard.getBytes(StandardCharsets.UTF_8));
-      resources.parts().forEach((part, bytes) -> parts.put(RESOURCES + part, bytes.clone()));
-      TreeMap<String, String> checksums = new TreeMap<>();
-      parts.forEach((part, bytes) -> checksums.put(part, Sha256.of(bytes)));
-      BundleManifest manifest =
-          new BundleManifest(
-              BundleManifest.FORMAT_VERSION,
-              name,
-              FeatureSchema.fingerprint(),
-              SketchFingerprint.of(resources),
-              threshold,
-              checksums);
-      parts.put(BundleManifest.FILE, manifest.toBytes());
-      return new ModelBundle(Collections.unmodifiableSortedMap(parts), "new bundle");
+      Map<String, byte[]> own = new TreeMap<>();
+      own.put(BundleParts.BOOSTER, booster);
+      own.put(BundleParts.FEATURES, BundleParts.table(FeatureSchema.names()));
+      own.put(BundleParts.LABELS, BundleParts.table(labels));
+      own.put(BundleParts.CALIBRATION, calibration.toTsv().getBytes(StandardCharsets.UTF_8));
+      own.put(BundleParts.TRAINING_PAIRS, trainingPairs.toBytes());
+      own.put(BundleParts.MODEL_CARD, modelCard.getBytes(StandardCharsets.UTF_8));
+      return new ModelBundle(BundleParts.of(name, threshold, resources, own));
     }
   }
 }

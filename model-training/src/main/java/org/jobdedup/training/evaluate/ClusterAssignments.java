@@ -88,10 +88,18 @@ public final class ClusterAssignments {
             throw new IOException("has no list 'adIds'");
           }
           for (JsonNode ad : ads) {
-            String earlier = clusterOf.put(ad.asText(), cluster);
+            if (!ad.isTextual() || ad.textValue().isEmpty()) {
+              throw new IOException("must list the ids of ads as text in 'adIds'");
+            }
+            String earlier = clusterOf.put(ad.textValue(), cluster);
             if (earlier != null && !earlier.equals(cluster)) {
               throw new IOException(
-                  "puts the ad " + ad.asText() + " into " + cluster + ", but it is in " + earlier);
+                  "puts the ad "
+                      + ad.textValue()
+                      + " into "
+                      + cluster
+                      + ", but it is in "
+                      + earlier);
             }
           }
         });

@@ -252,6 +252,12 @@ final class ClusterAssignmentsTest {
     assertRefused("clusters.jsonl:1 has no 'clusterId'.", temp);
     Files.writeString(temp.resolve("clusters.jsonl"), "{\"clusterId\":\"a\",\"adIds\":\"a\"}\n");
     assertRefused("clusters.jsonl:1 has no list 'adIds'.", temp);
+    for (String entry : List.of("{}", "null", "7", "\"\"")) {
+      Files.writeString(
+          temp.resolve("clusters.jsonl"),
+          "{\"clusterId\":\"a\",\"adIds\":[\"a\"," + entry + "]}\n");
+      assertRefused("clusters.jsonl:1 must list the ids of ads as text in 'adIds'.", temp);
+    }
   }
 
   @Test
