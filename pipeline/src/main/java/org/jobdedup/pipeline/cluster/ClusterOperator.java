@@ -244,7 +244,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     timer.since(start);
   }
 
-  private void report(MarketClusters.Contradiction contradiction) {
+  private void report(Contradiction contradiction) {
     Correction correction = contradiction.correction();
     contradicted.increment();
     deadLetters.increment();

@@ -1,9 +1,7 @@
 package org.jobdedup.pipeline.cluster;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,9 +26,8 @@ final class MarketClusters {
   /** Largest component that is partitioned as a whole. */
   static final int SMALL_COMPONENT = 64;
 
-  private final int smallComponent;
   private final MatchGraph graph;
-  private final MatchOrderedUnion smallRule;
+  private final Components components;
   private final ClusterNaming naming;
   private final List<Contradiction> contradictions = new ArrayList<>();
   private int waiting;
@@ -64,9 +61,8 @@ final class MarketClusters {
       int smallComponent,
       ClusterStore store,
       Consumer<ChangelogEntry> changelog) {
-    this.smallComponent = smallComponent;
     graph = new MatchGraph(store);
-    smallRule = new MatchOrderedUnion(minMatchShare);
+    components = new Components(graph, new MatchOrderedUnion(minMatchShare), smallComponent);
     naming = new ClusterNaming(market, modelVersion, graph, store, changelog);
   }
 
@@ -103,14 +99,6 @@ final class MarketClusters {
   record Change(
       int clusters, int merges, int waitingCorrections, List<Contradiction> contradictions) {}
 
-  /**
-   * A correction that does not hold.
-   *
-   * @param correction what was said
-   * @param directly whether another correction of the same pair is the reason
-   */
-  record Contradiction(Correction correction, boolean directly) {}
-
   /** Brings the partition up to date and writes everything back. */
   Change flush() {
     Map<Long, Long> groups = new LinkedHashMap<>();
@@ -121,10 +109,10 @@ final class MarketClusters {
     for (long ad : shrunk) {
       AdNode node = graph.node(ad);
       if (node.live && node.large && !settled.contains(ad)) {
-        List<Long> component = component(ad, false);
+        List<Long> component = components.small(ad, false);
         if (component != null) {
           component.forEach(this::becomeSmall);
-          partitionSmall(component, groups);
+          contradictions.addAll(components.partition(component, groups));
           settled.addAll(component);
         }
       }
@@ -132,28 +120,26 @@ final class MarketClusters {
     for (long ad : touched) {
       AdNode node = graph.node(ad);
       if (node.live && !node.large && !settled.contains(ad)) {
-        List<Long> component = component(ad, true);
+        List<Long> component = components.small(ad, true);
         if (component == null) {
-          for (long member : reachableSmall(ad)) {
+          for (long member : components.reachableSmall(ad)) {
             becomeLarge(member);
             moved.add(member);
             pivots.rescan(member);
           }
         } else {
-          partitionSmall(component, groups);
+          contradictions.addAll(components.partition(component, groups));
           settled.addAll(component);
         }
       }
     }
     for (long ad : orphans) {
-      // Looked at even if it returns to its pivot, whose cluster may be another by now: a pivot
-      // that
+      // Looked at even if it returns to its pivot, whose cluster may be another by now: one that
       // was withdrawn and is live again begins anew.
       moved.add(ad);
       pivots.rescan(ad);
     }
-    // A pivot that stays one keeps its cluster, so these count as moved only if their pivot
-    // changes.
+    // A pivot that stays one keeps its cluster: these count as moved only if theirs changes.
     reranked.forEach(pivots::rescan);
     for (long[] pair : added) {
       if (graph.node(pair[0]).large
@@ -399,93 +385,5 @@ final class MarketClusters {
     List<Long> result = new ArrayList<>();
     graph.forEachNeighbour(ad, (other, probability) -> result.add(other));
     return result;
-  }
-
-  /**
-   * The component of an ad, or null if it has more ads than a small one may have.
-   *
-   * @param stopAtLarge whether meeting an ad that is known to be in a large component settles it
-   */
-  private List<Long> component(long ad, boolean stopAtLarge) {
-    Set<Long> seen = new LinkedHashSet<>(Set.of(ad));
-    Deque<Long> open = new ArrayDeque<>(seen);
-    boolean[] large = {false};
-    while (!open.isEmpty() && !large[0]) {
-      graph.forEachNeighbour(
-          open.poll(),
-          (other, probability) -> {
-            if (seen.add(other)) {
-              open.add(other);
-              large[0] = seen.size() > smallComponent || stopAtLarge && graph.node(other).large;
-            }
-            return !large[0];
-          });
-    }
-    return large[0] ? null : new ArrayList<>(seen);
-  }
-
-  private Set<Long> reachableSmall(long ad) {
-    Set<Long> seen = new LinkedHashSet<>(Set.of(ad));
-    Deque<Long> open = new ArrayDeque<>(seen);
-    while (!open.isEmpty()) {
-      graph.forEachNeighbour(
-          open.poll(),
-          (other, probability) -> {
-            if (!graph.node(other).large && seen.add(other)) {
-              open.add(other);
-            }
-            return true;
-          });
-    }
-    return seen;
-  }
-
-  private void partitionSmall(List<Long> component, Map<Long, Long> groups) {
-    List<Long> ads = new ArrayList<>(component);
-    ads.sort((a, b) -> Long.compare(graph.node(a).arrival, graph.node(b).arrival));
-    Map<Long, Integer> indexes = new LinkedHashMap<>();
-    for (int i = 0; i < ads.size(); i++) {
-      indexes.put(ads.get(i), i);
-    }
-    CorrectionRule.Outcome corrected = CorrectionRule.decide(ads.size(), links(ads, indexes));
-    for (CorrectionRule.Link link : corrected.contradicted()) {
-      if (graph.report(link.correction())) {
-        contradictions.add(new Contradiction(link.correction(), false));
-      }
-    }
-    List<Match> matches = new ArrayList<>();
-    for (CorrectionRule.Link link : corrected.mustLinks()) {
-      long pairHash = Match.pairHash(ads.get(link.a()), ads.get(link.b()));
-      matches.add(Match.linked(link.a(), link.b(), pairHash));
-    }
-    for (long ad : ads) {
-      int index = indexes.get(ad);
-      graph.forEachMatch(
-          ad,
-          (other, probability) -> {
-            int otherIndex = indexes.get(other);
-            if (index < otherIndex) {
-              matches.add(Match.found(index, otherIndex, probability, Match.pairHash(ad, other)));
-            }
-            return true;
-          });
-    }
-    int[] parts = smallRule.partition(ads.size(), matches, corrected.cannotLinks());
-    for (int i = 0; i < parts.length; i++) {
-      groups.put(ads.get(i), ads.get(parts[i]));
-    }
-  }
-
-  private List<CorrectionRule.Link> links(List<Long> ads, Map<Long, Integer> indexes) {
-    List<CorrectionRule.Link> links = new ArrayList<>();
-    for (long ad : ads) {
-      for (Correction correction : graph.corrections(ad)) {
-        Integer other = indexes.get(correction.other());
-        if (other != null && ad < correction.other()) {
-          links.add(new CorrectionRule.Link(indexes.get(ad), other, correction));
-        }
-      }
-    }
-    return links;
   }
 }
