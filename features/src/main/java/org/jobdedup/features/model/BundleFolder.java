@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
@@ -72,15 +71,6 @@ final class BundleFolder {
     TreeMap<String, byte[]> parts = new TreeMap<>();
     parts.put(BundleManifest.FILE, manifest);
     for (String name : BundleManifest.fromBytes(manifest, where).parts().keySet()) {
-      if (!isInside(name)) {
-        throw new BundleException(
-            where
-                + "/"
-                + BundleManifest.FILE
-                + " must list parts inside the bundle, but lists '"
-                + name
-                + "'; do not use this bundle.");
-      }
       byte[] bytes = reader.apply(name);
       if (bytes == null) {
         throw new BundleException(
@@ -94,18 +84,6 @@ final class BundleFolder {
       parts.put(name, bytes);
     }
     return parts;
-  }
-
-  private static boolean isInside(String name) {
-    try {
-      Path path = Path.of(name);
-      return !name.isEmpty()
-          && !name.contains("\\")
-          && !path.isAbsolute()
-          && Stream.of(name.split("/", -1)).noneMatch(s -> s.isEmpty() || s.startsWith("."));
-    } catch (InvalidPathException e) {
-      return false;
-    }
   }
 
   private static byte[] readFile(Path folder, String name) {

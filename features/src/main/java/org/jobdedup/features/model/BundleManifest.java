@@ -10,8 +10,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Content of {@code manifest.json}: what a bundle is and which parts belong to it.
@@ -117,7 +120,31 @@ record BundleManifest(
               + manifest.threshold
               + "; restore the bundle from a copy or train it again.");
     }
+    for (String name : manifest.parts.keySet()) {
+      if (!isInside(name)) {
+        throw new BundleException(
+            where
+                + "/"
+                + FILE
+                + " must list parts inside the bundle, but lists '"
+                + name
+                + "'; do not use this bundle.");
+      }
+    }
     return manifest;
+  }
+
+  /** Whether a part can be no other file than one of the bundle, wherever that is written to. */
+  private static boolean isInside(String name) {
+    try {
+      Path path = Path.of(name);
+      return !name.isEmpty()
+          && !name.contains("\\")
+          && !path.isAbsolute()
+          && Stream.of(name.split("/", -1)).noneMatch(s -> s.isEmpty() || s.startsWith("."));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   private static BundleException notAManifest(String where, Throwable cause) {

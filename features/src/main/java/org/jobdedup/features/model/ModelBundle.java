@@ -142,7 +142,7 @@ public final class ModelBundle {
    * A new scorer with its own copy of the booster in native memory; belongs to one thread and must
    * be closed.
    *
-   * @throws BundleException when XGBoost cannot run on this machine
+   * @throws BundleException when the booster cannot be read, or XGBoost cannot run on this machine
    */
   public PairScorer newScorer() {
     return XgboostPairScorer.load(

@@ -85,6 +85,31 @@ final class ModelBundleTest {
     assertArrayEquals(bundle.toBytes(), copy.toBytes());
   }
 
+  /** Else an archive from elsewhere could write any file when it is saved. */
+  @Test
+  void when_partIsOutsideTheBundle_then_neitherBuiltNorReadFromAnArchive() {
+    for (String name : List.of("../../../outside", "../outside", ".hidden", "a//b", "a\\b", "")) {
+      BundleException refused = assertThrows(BundleException.class, () -> bundleWith(name), name);
+      assertTrue(
+          refused.getMessage().contains("must list parts inside the bundle, but lists 'resources/"),
+          refused.getMessage());
+    }
+    SortedMap<String, byte[]> parts = BundleArchive.read(bundleWith("outside").toBytes());
+    parts.put("resources/../outside", parts.remove("resources/outside"));
+    String manifest = new String(parts.get(BundleManifest.FILE), StandardCharsets.UTF_8);
+    manifest = manifest.replace("resources/outside", "resources/../outside");
+    parts.put(BundleManifest.FILE, manifest.getBytes(StandardCharsets.UTF_8));
+    byte[] unsafe = BundleArchive.write(parts);
+    assertThrows(BundleException.class, () -> ModelBundle.fromBytes(unsafe));
+  }
+
+  private static ModelBundle bundleWith(String part) {
+    return ModelBundle.builder("test")
+        .booster(new byte[] {1, 2, 3})
+        .resources(LearnedResources.of(Map.of(part, new byte[1])))
+        .build();
+  }
+
   @Test
   void when_contentDiffers_then_versionDiffers() {
     assertNotEquals(bundle(0.4).version(), bundle(0.5).version());
