@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 /** The form of an entry as a line: one JSON object, absent members for nulls. */
 public final class ChangelogLine {
   private static final LineMembers MEMBERS = new LineMembers("a changelog line");
+  private static final List<String> TEXTS =
+      List.of("market", "adId", "clusterId", "otherClusterId", "matchedAdId", "modelVersion");
 
   private ChangelogLine() {}
 
@@ -48,6 +50,12 @@ public final class ChangelogLine {
         throw refusal("no " + name);
       }
     }
+    for (String name : TEXTS) {
+      // Read as text, an object would be a market, ad or cluster without a name.
+      if (json.path(name).isContainerNode()) {
+        throw refusal(name + " must be a text");
+      }
+    }
     long sequence = MEMBERS.whole(json, "sequence");
     if (sequence < 1) {
       throw refusal("sequence must be 1 or more: " + sequence);
@@ -61,7 +69,7 @@ public final class ChangelogLine {
         LineMembers.text(json, "clusterId"),
         LineMembers.text(json, "otherClusterId"),
         LineMembers.text(json, "matchedAdId"),
-        json.hasNonNull("probability") ? (float) json.get("probability").asDouble() : null,
+        probability(json),
         LineMembers.text(json, "modelVersion"),
         instant(json, "eventTime"));
   }
@@ -80,6 +88,18 @@ public final class ChangelogLine {
                     .map(event -> event.name().toLowerCase(Locale.ROOT))
                     .collect(Collectors.joining(", "))
             : "no event");
+  }
+
+  private static Float probability(JsonNode json) throws IOException {
+    if (!json.hasNonNull("probability")) {
+      return null;
+    }
+    JsonNode value = json.get("probability");
+    float probability = (float) value.asDouble();
+    if (!value.isNumber() || !(probability >= 0 && probability <= 1)) {
+      throw refusal("probability must be a number from 0 to 1");
+    }
+    return probability;
   }
 
   private static long instant(JsonNode json, String name) throws IOException {

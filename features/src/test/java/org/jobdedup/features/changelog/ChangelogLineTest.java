@@ -125,6 +125,39 @@ class ChangelogLineTest {
     }
   }
 
+  /** Read leniently, each would be a probability of 0 or 1, or an empty name. */
+  @Test
+  void whatIsNoProbabilityAndNoTextIsRefused() throws IOException {
+    String line = written(whole(Event.CREATED));
+    for (String value : List.of("\"high\"", "\"0.5\"", "true", "{}", "7", "-0.1", "1e999")) {
+      assertEquals(
+          "not a changelog line (probability must be a number from 0 to 1)",
+          refusal(line.replace("\"probability\":0.5", "\"probability\":" + value)));
+    }
+    for (String value : List.of("0", "1", "1.0", "5e-1")) {
+      assertEquals(
+          Float.parseFloat(value),
+          ChangelogLine.read(line.replace("\"probability\":0.5", "\"probability\":" + value))
+              .probability());
+    }
+    Map<String, String> texts =
+        Map.of(
+            "market", "all",
+            "adId", "a",
+            "clusterId", "c",
+            "otherClusterId", "d",
+            "matchedAdId", "b",
+            "modelVersion", "m");
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      String name = '"' + text.getKey() + "\":";
+      for (String value : List.of("{}", "[\"a\"]")) {
+        assertEquals(
+            "not a changelog line (" + text.getKey() + " must be a text)",
+            refusal(line.replace(name + '"' + text.getValue() + '"', name + value)));
+      }
+    }
+  }
+
   @Test
   void lineThatIsCutShortIsToldByItsColumnAndNotByItsText() throws IOException {
     String line = written(whole(Event.CREATED));
