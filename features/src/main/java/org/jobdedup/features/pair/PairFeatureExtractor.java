@@ -58,8 +58,19 @@ public final class PairFeatureExtractor {
    * @param row receives {@link PairFeature#count()} values from {@code offset} on
    * @throws IllegalArgumentException when a profile names words that this extractor's evidence does
    *     not know, having been made with another bundle or damaged since
+   * @throws IndexOutOfBoundsException when the row has no room for the features, in which case
+   *     nothing is written
    */
   public void extract(AdProfile a, AdProfile b, float[] row, int offset) {
+    if (offset < 0 || offset > row.length - PairFeature.count()) {
+      throw new IndexOutOfBoundsException(
+          "A row must have room for the "
+              + PairFeature.count()
+              + " features of a pair from the offset on: offset="
+              + offset
+              + ", values="
+              + row.length);
+    }
     Arrays.fill(row, offset, offset + PairFeature.count(), Float.NaN);
     Row values = new Row(row, offset);
     text(a, b, values);

@@ -2,6 +2,7 @@ package org.jobdedup.features.pair;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import net.jqwik.api.ForAll;
@@ -97,6 +98,28 @@ class PairFeatureExtractorTest {
     for (int i = 0; i < PairFeature.count(); i++) {
       assertEquals(0, rows[i]);
       assertEquals(0, rows[2 * PairFeature.count() + i]);
+    }
+  }
+
+  @Test
+  void aRowWithoutRoomIsRefusedInASentenceAndLeftAsItWas() {
+    AdProfile profile = profile(ADS.ad(1).ad());
+    int count = PairFeature.count();
+    for (int[] lengthAndOffset : new int[][] {{count - 1, 0}, {count, 1}, {count, -1}, {0, 0}}) {
+      float[] row = new float[lengthAndOffset[0]];
+      IndexOutOfBoundsException refused =
+          assertThrows(
+              IndexOutOfBoundsException.class,
+              () -> EXTRACTOR.extract(profile, profile, row, lengthAndOffset[1]));
+      assertEquals(
+          "A row must have room for the "
+              + count
+              + " features of a pair from the offset on: offset="
+              + lengthAndOffset[1]
+              + ", values="
+              + row.length,
+          refused.getMessage());
+      assertArrayEquals(new float[row.length], row);
     }
   }
 
