@@ -33,7 +33,8 @@ public final class BBitSignatures {
    * shingles.
    *
    * @param bits bits of each value, 1, 2, 4 or 8, as given to {@link MinHashSignature#lowBits(int)}
-   * @param size number of values in the signatures
+   * @param size number of values in the signatures, 1 or more
+   * @throws IllegalArgumentException as {@link #agreements} does
    */
   public static double jaccard(byte[] first, byte[] second, int bits, int size) {
     double chance = 1.0 / (1 << bits);
@@ -43,11 +44,13 @@ public final class BBitSignatures {
   /**
    * Number of positions at which two truncated signatures agree.
    *
-   * @throws IllegalArgumentException when an array has not the length that width and size ask for
+   * @throws IllegalArgumentException when the width is none of these, there are no values, or an
+   *     array has not the length that width and size ask for
    */
   public static int agreements(byte[] first, byte[] second, int bits, int size) {
     requireWidth(bits);
-    int length = (size * bits + 7) / 8;
+    // As long, since eight times the largest sizes is more than an int holds.
+    long length = ((long) size * bits + 7) / 8;
     if (size < 1 || first.length != length || second.length != length) {
       throw new IllegalArgumentException(
           "Truncated signatures of "

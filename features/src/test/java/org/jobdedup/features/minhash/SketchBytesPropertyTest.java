@@ -136,6 +136,9 @@ class SketchBytesPropertyTest {
     assertEquals(
         "Truncated signatures of 2 values of 8 bits have 2 bytes: found=1 and 2",
         refused(() -> BBitSignatures.agreements(bytes, new byte[2], 8, 2)));
+    assertEquals(
+        "Truncated signatures of 536870912 values of 8 bits have 536870912 bytes: found=0 and 0",
+        refused(() -> BBitSignatures.agreements(new byte[0], new byte[0], 8, 1 << 29)));
   }
 
   @Example
