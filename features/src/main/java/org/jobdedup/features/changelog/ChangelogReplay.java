@@ -102,7 +102,9 @@ public final class ChangelogReplay {
 
   /**
    * The clusters after all lines, by market and id, with their ads in order. A cluster that has
-   * just begun by a split, and whose ads are still to come, is not among them.
+   * just begun by a split, and whose ads are still to come, is not among them. The sets are those
+   * of the replay, not copies: they must not be changed, and lines that are added later change
+   * them.
    *
    * @throws IllegalStateException when a sequence is missing
    */

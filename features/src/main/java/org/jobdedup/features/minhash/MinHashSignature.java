@@ -79,7 +79,8 @@ public final class MinHashSignature {
 
   /**
    * Unbiased estimate of the Jaccard similarity of the two sets, 0 to 1, with standard error sqrt(J
-   * (1 - J) / size); 0 when one set is empty, {@code NaN} when both are.
+   * (1 - J) / size), or more for small sets under {@link MinHashVersion#ONE_PERMUTATION_V1}; 0 when
+   * one set is empty, {@code NaN} when both are.
    *
    * @throws IllegalArgumentException when the other was made under another specification
    */

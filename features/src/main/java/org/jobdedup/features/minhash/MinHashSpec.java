@@ -9,8 +9,9 @@ import org.jobdedup.features.text.ShingleSpec;
  * specification; its fingerprint travels with them.
  *
  * @param version the algorithm
- * @param size number of values in a signature, 1 to {@value #MAX_SIZE}; the standard error of the
- *     Jaccard estimate is sqrt(J (1 - J) / size), and each value costs 8 bytes
+ * @param size number of values in a signature, 1 to {@value #MAX_SIZE}, of 8 bytes each; the
+ *     standard error of the Jaccard estimate is sqrt(J (1 - J) / size), for small sets under {@link
+ *     MinHashVersion#ONE_PERMUTATION_V1} up to half as much again
  * @param seed selects the permutations
  * @param shingles how the text becomes a set
  */

@@ -94,6 +94,8 @@ public final class XgboostPairScorer implements PairScorer {
    * @param labels the labels in the order of the booster's output columns
    * @param calibration map applied to the booster's probability
    * @throws BundleException when the bytes are not a booster, or XGBoost cannot run on this machine
+   * @throws UncheckedIOException when the temporary folder, through which the bytes take their way,
+   *     cannot be written
    */
   public static XgboostPairScorer load(
       byte[] booster, int featureCount, List<String> labels, Calibration calibration) {
