@@ -1,5 +1,6 @@
 package org.jobdedup.features.ad;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.Objects;
 
@@ -49,11 +50,20 @@ public record RevisionOrder(
    */
   public static RevisionOrder of(JobAd ad, String source, long index, long fingerprint) {
     return new RevisionOrder(
-        ad.updatedAt() == null ? NO_TIME : ad.updatedAt().toEpochMilli(),
+        ad.updatedAt() == null ? NO_TIME : milliseconds(ad.updatedAt()),
         source,
         index,
         ad.operation() == AdOperation.DELETE,
         fingerprint);
+  }
+
+  /** Readers give no such times, but programs may: the last of all instants is the last time. */
+  private static long milliseconds(Instant time) {
+    try {
+      return Math.max(NO_TIME + 1, time.toEpochMilli());
+    } catch (ArithmeticException e) {
+      return time.getEpochSecond() < 0 ? NO_TIME + 1 : Long.MAX_VALUE;
+    }
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Which of two statements about an ad is the newer. */
@@ -28,5 +30,22 @@ class RevisionOrderTest {
     assertTrue(dated(11, "file", 1, 7).compareTo(dated(10, "file", 2, 3)) > 0);
     RevisionOrder deletion = new RevisionOrder(10, "file", 1, true, 0);
     assertTrue(deletion.compareTo(dated(10, "file", 2, 3)) > 0);
+  }
+
+  /** More than 292 million years away, such as the last of all instants. */
+  @Test
+  void timesBeyondTheRangeOfMillisecondsAreItsEnds() {
+    RevisionOrder last = updated(Instant.MAX);
+    RevisionOrder first = updated(Instant.MIN);
+    assertTrue(last.compareTo(updated(Instant.EPOCH)) > 0);
+    assertTrue(first.compareTo(updated(Instant.EPOCH)) < 0);
+    for (Instant earliest : List.of(Instant.MIN, Instant.ofEpochMilli(Long.MIN_VALUE))) {
+      assertTrue(updated(null).compareTo(updated(earliest)) < 0);
+    }
+  }
+
+  private static RevisionOrder updated(Instant time) {
+    JobAd ad = JobAd.builder("a").description("Keep the lamps.").updatedAt(time).build();
+    return RevisionOrder.of(ad, "file", 1, 7);
   }
 }
