@@ -19,8 +19,13 @@ public final class HashTable {
 
   private final int mask;
   private final int shift;
+  private int entries;
 
-  /** A table for some entries. */
+  /**
+   * A table for some entries.
+   *
+   * @param size how many entries will be added; there is room for about twice as many
+   */
   public HashTable(int size) {
     int capacity = Integer.highestOneBit(Math.max(1, size)) * 4;
     table = new long[2 * capacity];
@@ -33,8 +38,16 @@ public final class HashTable {
    * Adds an entry; of two with one hash the first counts.
    *
    * @param value any number but 0
+   * @throws IllegalStateException when there is no room for another entry
    */
   public void add(long hash, long value) {
+    // One slot stays free: a search ends there.
+    int room = table.length / 2 - 1;
+    if (entries == room) {
+      throw new IllegalStateException(
+          "A table of hashes must be made for as many entries as are added: room=" + room);
+    }
+    entries++;
     int slot = slot(hash);
     while (table[slot + 1] != 0) {
       slot = slot + 2 & mask;

@@ -1,10 +1,12 @@
 package org.jobdedup.features.hashing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -28,6 +30,23 @@ class HashTablePropertyTest {
     for (int i = 0; i < 2_000; i++) {
       long hash = random.nextLong() >>> Long.SIZE - bits;
       assertEquals(entries.getOrDefault(hash, 0L), table.find(hash));
+    }
+  }
+
+  /** In a full table the search for what it lacks, or for a place, would never end. */
+  @Example
+  void entriesForWhichThereIsNoRoomAreRefused() {
+    HashTable table = new HashTable(1);
+    for (long i = 1; i <= 3; i++) {
+      table.add(i << 60, i);
+    }
+    IllegalStateException refused =
+        assertThrows(IllegalStateException.class, () -> table.add(4L << 60, 4));
+    assertEquals(
+        "A table of hashes must be made for as many entries as are added: room=3",
+        refused.getMessage());
+    for (long i = 0; i < 16; i++) {
+      assertEquals(i >= 1 && i <= 3 ? i : 0, table.find(i << 60));
     }
   }
 }
