@@ -31,10 +31,18 @@ public record ProfessionCodes(Scheme scheme, String code) {
     SOC_UK
   }
 
-  /** Checks that both parts are there. */
+  /** Checks that both parts are there and fit each other. */
   public ProfessionCodes {
     Objects.requireNonNull(scheme, "scheme");
     Objects.requireNonNull(code, "code");
+    if (!isCode(scheme, code)) {
+      throw new IllegalArgumentException(
+          "An occupation code must have the digits of its classification, ROME's behind a letter and"
+              + " an ESCO identifier at least 4 characters: scheme="
+              + scheme
+              + ", length="
+              + code.length());
+    }
   }
 
   /**
@@ -135,16 +143,20 @@ public record ProfessionCodes(Scheme scheme, String code) {
     if (scheme == Scheme.ISCO_08 && code.length() > 1 && code.charAt(0) == 'C') {
       code.deleteCharAt(0);
     }
-    boolean valid =
-        switch (scheme) {
-          case ISCO_08 -> allDigits(code, 0) && code.length() >= 1 && code.length() <= 4;
-          case ESCO -> code.length() >= 4;
-          case ROME -> isRome(code.toString());
-          case KLDB_2010 -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
-          case SOC_US -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
-          case SOC_UK -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 4;
-        };
-    return valid ? Optional.of(new ProfessionCodes(scheme, code.toString())) : Optional.empty();
+    return isCode(scheme, code.toString())
+        ? Optional.of(new ProfessionCodes(scheme, code.toString()))
+        : Optional.empty();
+  }
+
+  private static boolean isCode(Scheme scheme, String code) {
+    return switch (scheme) {
+      case ISCO_08 -> allDigits(code, 0) && code.length() <= 4;
+      case ESCO -> code.length() >= 4;
+      case ROME -> isRome(code);
+      case KLDB_2010 -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
+      case SOC_US -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 8;
+      case SOC_UK -> allDigits(code, 0) && code.length() >= 2 && code.length() <= 4;
+    };
   }
 
   private static boolean isRome(String text) {

@@ -1,6 +1,7 @@
 package org.jobdedup.features.profession;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
@@ -56,6 +57,30 @@ class ProfessionCodesTest {
         expected,
         ProfessionCodes.agreement(ProfessionCodes.parse(a), ProfessionCodes.parse(b)),
         1e-4);
+  }
+
+  /** Comparing such a one, made by hand or out of a damaged profile, ended at missing digits. */
+  @ParameterizedTest
+  @CsvSource({
+    "ISCO_08, ''",
+    "ISCO_08, 25123",
+    "ROME, M",
+    "ROME, M18",
+    "ESCO, F2B",
+    "KLDB_2010, 4",
+    "SOC_US, 1",
+    "SOC_US, 1A",
+    "SOC_UK, 21345"
+  })
+  void codeThatIsNoneOfItsSchemeIsRefused(ProfessionCodes.Scheme scheme, String code) {
+    assertEquals(
+        "An occupation code must have the digits of its classification, ROME's behind a letter and"
+            + " an ESCO identifier at least 4 characters: scheme="
+            + scheme
+            + ", length="
+            + code.length(),
+        assertThrows(IllegalArgumentException.class, () -> new ProfessionCodes(scheme, code))
+            .getMessage());
   }
 
   @Test
