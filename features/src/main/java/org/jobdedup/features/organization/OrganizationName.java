@@ -63,6 +63,22 @@ public record OrganizationName(
               + ", tokens="
               + tokens.size());
     }
+    requireWords("tokens", tokens);
+    requireWords("aliases", aliases);
+  }
+
+  /** Comparing takes names apart at their blanks and looks at the first letter of each word. */
+  private static void requireWords(String part, List<String> names) {
+    for (String name : names) {
+      if (name.isEmpty() || name.charAt(0) == ' ' || name.contains("  ")) {
+        throw new IllegalArgumentException(
+            "The "
+                + part
+                + " of an organisation must be words with one blank between them, but one is empty"
+                + " or has a blank too many: length="
+                + name.length());
+      }
+    }
   }
 
   /** Parses a name as posted; null, blank and anonymous names give {@link #UNKNOWN}. */

@@ -295,4 +295,30 @@ class OrganizationNameTest {
         () ->
             new OrganizationName(List.of(), List.of(), List.of(), OrganizationName.Kind.EMPLOYER));
   }
+
+  /** Such a one came out of damaged profiles, and ended a comparison at its missing letter. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", " lamp", "lamp  works"})
+  void aWordThatIsEmptyIsRefused(String words) {
+    List<String> good = List.of("lamp", "works");
+    List<String> bad = List.of("lamp works", words);
+    OrganizationName.Kind kind = OrganizationName.Kind.EMPLOYER;
+    for (String part : List.of("tokens", "aliases")) {
+      assertEquals(
+          "The "
+              + part
+              + " of an organisation must be words with one blank between them, but one is empty"
+              + " or has a blank too many: length="
+              + words.length(),
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () ->
+                      new OrganizationName(
+                          part.equals("tokens") ? bad : good,
+                          part.equals("aliases") ? bad : good,
+                          List.of(),
+                          kind))
+              .getMessage());
+    }
+  }
 }
