@@ -10,8 +10,8 @@ import org.jobdedup.features.text.ShingleSpec;
  *
  * @param version the algorithm
  * @param size number of values in a signature, 1 to {@value #MAX_SIZE}, of 8 bytes each; the
- *     standard error of the Jaccard estimate is sqrt(J (1 - J) / size), for small sets under {@link
- *     MinHashVersion#ONE_PERMUTATION_V1} up to half as much again
+ *     standard error of the Jaccard estimate is sqrt(J (1 - J) / size), or more for sets with fewer
+ *     shingles than that under {@link MinHashVersion#ONE_PERMUTATION_V1}
  * @param seed selects the permutations
  * @param shingles how the text becomes a set
  */
