@@ -1,5 +1,6 @@
 package org.jobdedup.pipeline.correction;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -24,9 +25,10 @@ import org.slf4j.LoggerFactory;
  * Lists files of corrections. Names that begin with {@code _} or {@code .} are passed over in
  * folders, where they stand for files that are still being written; what was given by its name is
  * taken whatever it is called. A file of a folder that cannot be looked at, as where its name is
- * not written in the character set of the system, is told once and taken as soon as it can be. A
- * link to a folder above, which would make its files other files again and again, is told once and
- * not followed.
+ * not written in the character set of the system, is told once and taken as soon as it can be; so
+ * is one that was named and is gone after the first look, as it may be once it was read. A link to
+ * a folder above, which would make its files other files again and again, is told once and not
+ * followed.
  */
 final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(CorrectionFileEnumerator.class);
@@ -36,6 +38,8 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
 
   /** Folders are given only where they are watched. */
   private final SettledFiles settled;
+
+  private boolean looked;
 
   CorrectionFileEnumerator() {
     this(new SettledFiles());
@@ -52,13 +56,24 @@ final class CorrectionFileEnumerator extends NonSplittingRecursiveEnumerator {
     Set<String> present = new HashSet<>();
     for (Path path : paths) {
       FileSystem fileSystem = path.getFileSystem();
-      FileStatus named = fileSystem.getFileStatus(path);
+      FileStatus named;
+      try {
+        named = fileSystem.getFileStatus(path);
+      } catch (FileNotFoundException e) {
+        if (!looked) {
+          throw e;
+        }
+        // A failure would keep all other files back, too.
+        tell(path.toUri());
+        continue;
+      }
       if (named.isDir()) {
         addFolder(Paths.get(path.getPath()), new HashSet<>(), present, splits);
       } else {
         convertToSourceSplits(named, fileSystem, splits);
       }
     }
+    looked = true;
     settled.retain(present);
     settled.problems().stream().filter(toldChanged::add).forEach(LOG::warn);
     return splits;

@@ -20,7 +20,9 @@ import org.slf4j.LoggerFactory;
  * watched folder delivers a file once, when it is {@linkplain SettledFiles no longer being
  * written}. In watched folders a file that cannot be read is told once and taken as soon as it can
  * be; else it is listed, and its reader gives a rejection. Such are files whose names are not
- * written in the character set of the system, too: Flink cannot open them.
+ * written in the character set of the system, too: Flink cannot open them. What is wrong with files
+ * that are named beside watched folders fails the first look; from then on it is told likewise, for
+ * they are read by then, and a failure would keep the files of folders back.
  */
 public final class AdFileEnumerator implements FileEnumerator {
   private static final Logger LOG = LoggerFactory.getLogger(AdFileEnumerator.class);
@@ -28,6 +30,7 @@ public final class AdFileEnumerator implements FileEnumerator {
   private final boolean watch;
   private final Set<String> told = new HashSet<>();
   private final SettledFiles settled;
+  private boolean looked;
 
   /**
    * @param watch whether folders are looked into again and again; then they may be without any ad
@@ -50,7 +53,8 @@ public final class AdFileEnumerator implements FileEnumerator {
       inputs.add(java.nio.file.Path.of(path.getPath()));
     }
     List<String> problems = new ArrayList<>();
-    boolean watched = watch && inputs.stream().allMatch(Files::isDirectory);
+    boolean watched = watch && (looked || inputs.stream().allMatch(Files::isDirectory));
+    looked = true;
     AdFiles found = watched ? AdFiles.list(inputs, problems) : AdFiles.list(inputs);
     List<FileSourceSplit> splits = new ArrayList<>();
     Set<String> present = new HashSet<>();

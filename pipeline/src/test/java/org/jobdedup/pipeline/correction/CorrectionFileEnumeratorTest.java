@@ -1,8 +1,10 @@
 package org.jobdedup.pipeline.correction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,5 +96,29 @@ class CorrectionFileEnumeratorTest {
     org.apache.flink.core.fs.Path[] watched = {new org.apache.flink.core.fs.Path(folder.toUri())};
     assertEquals(0, new CorrectionFileEnumerator().enumerateSplits(watched, 1).size());
     assertEquals(List.of("said.csv"), listed(folder));
+  }
+
+  @Test
+  void aNamedFileThatIsGoneOnceItWasReadKeepsNoOtherBack() throws IOException {
+    Path named = Files.createFile(folder.resolve("named.csv"));
+    Path watched = Files.createDirectory(folder.resolve("watched"));
+    Clock later = Clock.offset(Clock.systemUTC(), SettledFiles.REST);
+    CorrectionFileEnumerator enumerator = new CorrectionFileEnumerator(new SettledFiles(later));
+    org.apache.flink.core.fs.Path[] paths = {
+      new org.apache.flink.core.fs.Path(named.toUri()),
+      new org.apache.flink.core.fs.Path(watched.toUri())
+    };
+    assertEquals(1, enumerator.enumerateSplits(paths, 1).size());
+    Files.delete(named);
+    Files.createFile(watched.resolve("said.csv"));
+    assertEquals(
+        List.of("said.csv"),
+        enumerator.enumerateSplits(paths, 1).stream()
+            .map(split -> split.path().getName())
+            .toList());
+    assertThrows(
+        FileNotFoundException.class,
+        () -> new CorrectionFileEnumerator().enumerateSplits(paths, 1),
+        "the first look");
   }
 }

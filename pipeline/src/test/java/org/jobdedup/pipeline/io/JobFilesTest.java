@@ -1,10 +1,13 @@
 package org.jobdedup.pipeline.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.configuration.Configuration;
@@ -63,5 +66,25 @@ class JobFilesTest {
     Path written = folder.resolve("m/../z/b.jsonl");
     Path read = Path.of(JobFiles.paths(List.of(written))[0].getPath());
     assertEquals(meant.toRealPath(), read.toRealPath());
+  }
+
+  @Test
+  void whatIsWrongBesideAFileThatIsNamedKeepsNoFileOfAWatchedFolderBack() throws Exception {
+    Path named = file("named.jsonl");
+    Path watched = file("watched/a.jsonl").getParent();
+    Clock later = Clock.offset(Clock.systemUTC(), SettledFiles.REST);
+    AdFileEnumerator enumerator = new AdFileEnumerator(true, new SettledFiles(later));
+    var paths = JobFiles.paths(List.of(named, watched));
+    assertEquals(2, enumerator.enumerateSplits(paths, 1).size());
+    Files.createSymbolicLink(watched.resolve("nowhere.jsonl"), folder.resolve("nowhere"));
+    file("watched/b.jsonl");
+    assertEquals(3, enumerator.enumerateSplits(paths, 1).size());
+    Files.delete(named);
+    file("watched/c.jsonl");
+    assertEquals(3, enumerator.enumerateSplits(paths, 1).size());
+    assertThrows(
+        IOException.class,
+        () -> new AdFileEnumerator(true).enumerateSplits(paths, 1),
+        "the first look");
   }
 }
