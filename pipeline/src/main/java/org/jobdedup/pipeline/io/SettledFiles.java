@@ -24,8 +24,17 @@ public final class SettledFiles {
 
   private record Look(long length, long modified, long first, long since, boolean settled) {}
 
+  private record Taken(long length, long modified) {}
+
   private final Clock clock;
   private final Map<String, Look> looks = new HashMap<>();
+
+  /**
+   * Files as they were when they settled first, those that are gone too, as long as the source
+   * itself keeps their names: it reads no other file of a name.
+   */
+  private final Map<String, Taken> taken = new HashMap<>();
+
   private final Set<String> changed = new TreeSet<>();
   private final Set<String> restless = new TreeSet<>();
 
@@ -51,10 +60,9 @@ public final class SettledFiles {
    */
   public boolean look(String name, long length, long modified) {
     Look before = looks.get(name);
+    Taken present = new Taken(length, modified);
     if (before != null && before.settled()) {
-      if (before.length() != length) {
-        changed.add(name);
-      }
+      compare(name, present);
       return true;
     }
     long now = clock.millis();
@@ -65,27 +73,39 @@ public final class SettledFiles {
     looks.put(name, new Look(length, modified, first, since, settled));
     if (settled) {
       restless.remove(name);
+      compare(name, present);
     } else if (now - first >= PATIENCE.toMillis()) {
       restless.add(name);
     }
     return settled;
   }
 
-  /** Forgets files that are gone; to be called when all that are there were looked at. */
+  /** Another of the same length tells itself by its time only. */
+  private void compare(String name, Taken present) {
+    Taken first = taken.putIfAbsent(name, present);
+    if (first != null && !first.equals(present)) {
+      changed.add(name);
+    }
+  }
+
+  /**
+   * Forgets files that are gone, but for what was read of them; to be called when all that are
+   * there were looked at.
+   */
   public void retain(Set<String> names) {
     looks.keySet().retainAll(names);
     changed.retainAll(names);
     restless.retainAll(names);
   }
 
-  /** Sentences about files that have changed after they had settled, or do not settle. */
+  /** Sentences about files that are others than those that had settled, or do not settle. */
   public List<String> problems() {
     return Stream.concat(
             changed.stream()
                 .map(
                     name ->
-                        "A file was changed after it was taken up, and what was added to it is not"
-                            + " read; give that as a file of another name: "
+                        "A file was changed or replaced after it was taken up, and what is new in it"
+                            + " is not read; give that as a file of another name: "
                             + name),
             restless.stream()
                 .map(

@@ -76,4 +76,32 @@ class SettledFilesTest {
     assertEquals(List.of(), files.problems());
     assertFalse(files.look("a", 11, clock.millis()), "another file of its name");
   }
+
+  /** A source reads a name once, so nobody would hear of what the other file holds. */
+  @Test
+  void anotherFileUnderTheNameOfOneThatHadSettledIsAProblem() {
+    long old = clock.millis() - SettledFiles.REST.toMillis();
+    assertTrue(files.look("daily", 10, old));
+    files.retain(Set.of());
+    assertFalse(files.look("daily", 20, clock.millis()));
+    assertEquals(List.of(), files.problems());
+    clock.move(SettledFiles.REST);
+    assertTrue(files.look("daily", 20, clock.millis() - SettledFiles.REST.toMillis()));
+    assertEquals(1, files.problems().size());
+    assertTrue(
+        files.problems().get(0).startsWith("A file was changed or replaced"),
+        files.problems().get(0));
+  }
+
+  @Test
+  void aFileOfTheSameLengthInThePlaceOfAnotherIsAProblemAndTheSameOneIsNot() {
+    assertTrue(files.look("a", 10, 0));
+    assertTrue(files.look("b", 10, 0));
+    files.retain(Set.of("b"));
+    assertTrue(files.look("a", 10, 0), "back again");
+    assertEquals(List.of(), files.problems());
+    assertTrue(files.look("b", 10, clock.millis()));
+    assertEquals(1, files.problems().size());
+    assertTrue(files.problems().get(0).endsWith("of another name: b"), files.problems().get(0));
+  }
 }
