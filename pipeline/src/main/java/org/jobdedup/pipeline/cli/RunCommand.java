@@ -219,12 +219,13 @@ final class RunCommand implements Callable<Integer> {
         EmbeddedJob job = EmbeddedJob.start(plan, new BundleModelProvider(bundle, model))) {
       progress.follow(job.client());
       if (watch) {
-        inputs.stream()
-            .filter(Files::isRegularFile)
+        plan.files()
             .forEach(
                 file ->
                     err.println(
-                        "Only folders are watched: what is added to this file later is not read: "
+                        "Only folders are watched: what is added to this file once it was read is"
+                            + " not read, neither now nor when a run goes on; give it as another"
+                            + " file: "
                             + file));
         err.println(
             "Watching the input; stop with Ctrl-C, and go on later by the same command"

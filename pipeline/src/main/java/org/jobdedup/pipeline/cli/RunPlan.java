@@ -1,8 +1,10 @@
 package org.jobdedup.pipeline.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.config.PipelineConfig;
 
@@ -55,5 +57,12 @@ record RunPlan(
   /** Folder for what is needed during the run only. */
   Path work() {
     return output.resolve(".work");
+  }
+
+  /** What is read once also with {@code --watch}, which follows folders only. */
+  List<Path> files() {
+    return Stream.concat(inputs.stream(), corrections.stream())
+        .filter(Files::isRegularFile)
+        .toList();
   }
 }
