@@ -24,15 +24,17 @@ final class ProgressLine implements AutoCloseable {
   private final PrintWriter out;
   private final boolean shown;
   private final long totalBytes;
+  private final boolean goesOn;
   private final long bytesBefore = InputProgress.bytesRead();
   private final long started = System.nanoTime();
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private volatile boolean printed;
 
-  private ProgressLine(PrintWriter out, boolean shown, long totalBytes) {
+  private ProgressLine(PrintWriter out, boolean shown, long totalBytes, boolean goesOn) {
     this.out = out;
     this.shown = shown;
     this.totalBytes = totalBytes;
+    this.goesOn = goesOn;
   }
 
   static ProgressLine start(RunPlan plan, PrintWriter err) throws IOException {
@@ -42,7 +44,9 @@ final class ProgressLine implements AutoCloseable {
         bytes += Files.size(file);
       }
     }
-    return new ProgressLine(err, onTerminal(), bytes);
+    boolean goesOn =
+        plan.stateFolder() != null && LatestCheckpoint.in(plan.stateFolder()).isPresent();
+    return new ProgressLine(err, onTerminal(), bytes, goesOn);
   }
 
   /** Java cannot ask about the error stream alone, so the launcher does. */
@@ -64,13 +68,7 @@ final class ProgressLine implements AutoCloseable {
       long records = number(totals, Tally.RECORDS);
       double seconds = (System.nanoTime() - started) / 1e9;
       StringBuilder line = new StringBuilder();
-      line.append(
-          String.format(
-              Locale.ROOT,
-              "\r%,d ads read, %,.0f/s, %,d clusters",
-              records,
-              records / seconds,
-              number(totals, Tally.CLUSTERS)));
+      line.append('\r').append(counts(records, seconds, number(totals, Tally.CLUSTERS), goesOn));
       long bytes = InputProgress.bytesRead() - bytesBefore;
       if (totalBytes > 0 && bytes > 0 && records > 0) {
         double left = seconds * Math.max(0, totalBytes - bytes) / bytes;
@@ -85,6 +83,23 @@ final class ProgressLine implements AutoCloseable {
       // The job is starting or ending and has nothing to tell; the next second has.
       return;
     }
+  }
+
+  /**
+   * What was counted so far.
+   *
+   * @param clusters clusters that began, less those that ended
+   * @param goesOn whether counts begin at a checkpoint, whose clusters they do not have
+   */
+  static String counts(long records, double seconds, long clusters, boolean goesOn) {
+    return String.format(
+        Locale.ROOT,
+        goesOn
+            ? "%,d ads read, %,.0f/s, %+,d clusters since the checkpoint"
+            : "%,d ads read, %,.0f/s, %,d clusters",
+        records,
+        records / seconds,
+        clusters);
   }
 
   private static long number(Map<String, Object> totals, String name) {
