@@ -108,7 +108,8 @@ final class RunSummary {
     }
     correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
     correctionsContradicted = count(result, Tally.CORRECTIONS_CONTRADICTED);
-    correctionsWaiting = count(result, Tally.CORRECTIONS_WAITING);
+    // Those that began to wait less those that ended to, which may have begun before.
+    correctionsWaiting = wentOn ? 0 : count(result, Tally.CORRECTIONS_WAITING);
     corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
     long ads = 0;
     long parts = 0;
@@ -144,6 +145,9 @@ final class RunSummary {
     Map<String, Object> counts = new TreeMap<>();
     for (String name : Tally.REPORTED) {
       counts.put(name, count(result, name));
+    }
+    if (countsSinceCheckpoint) {
+      counts.remove(Tally.CORRECTIONS_WAITING);
     }
     counts.put(Tally.CLUSTERS, clusters);
     counts.put("liveAds", liveAds);

@@ -314,4 +314,17 @@ class RunSummaryTest {
     assertTrue(out.toString().contains("\n1 of 1 correction waiting for ads"), out.toString());
     assertTrue(out.toString().contains("\n1 ad withdrawn, 0 expired, "), out.toString());
   }
+
+  /** How many waited at a checkpoint is not known, so what is counted since then is no number. */
+  @Test
+  void correctionsThatWaitAreNotToldByARunThatWentOn() throws Exception {
+    others.put(Tally.CORRECTIONS_WAITING, -1L);
+    assertTrue(consistent(true, true, 0));
+    assertFalse(summary().get("counts").has(Tally.CORRECTIONS_WAITING));
+    others.put(Tally.CORRECTIONS_WAITING, 3L);
+    assertTrue(consistent(true, true, 0));
+    assertFalse(out.toString().contains("waiting"), out.toString());
+    assertTrue(consistent(false, false, 0));
+    assertEquals(3, summary().get("counts").get(Tally.CORRECTIONS_WAITING).asInt());
+  }
 }
