@@ -14,6 +14,7 @@ import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.command.PlainJsonLines;
+import org.jobdedup.features.command.ShellWord;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.TrainingPairs;
 import org.jobdedup.training.data.FieldOptions;
@@ -229,7 +230,7 @@ final class MineCommand implements Callable<Integer> {
         "next: read both ads of each line (jobdedup explain --ads ADS ID ID), put true or false for"
             + " the null behind \"duplicate\", then train --pairs "
             + Stream.concat(pairs.stream(), Stream.of(output))
-                .map(Path::toString)
+                .map(ShellWord::of)
                 .collect(Collectors.joining(" ")));
   }
 }

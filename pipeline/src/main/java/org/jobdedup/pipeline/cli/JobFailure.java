@@ -3,6 +3,7 @@ package org.jobdedup.pipeline.cli;
 import java.nio.file.FileSystemException;
 import org.apache.flink.runtime.checkpoint.CheckpointFailureManager;
 import org.jobdedup.features.ad.FileError;
+import org.jobdedup.features.command.ShellWord;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 
@@ -44,12 +45,12 @@ final class JobFailure {
                 + innermost(failure)
                 + ". Make room under --output "
                 + plan.output()
-                + " and have them made of its changelog: replay --assignments "
-                + plan.assignments()
+                + " and have them made of its changelog: ./jobdedup replay --assignments "
+                + ShellWord.of(plan.assignments())
                 + " --facts "
-                + plan.facts()
+                + ShellWord.of(plan.facts())
                 + " --output "
-                + plan.clusters()
+                + ShellWord.of(plan.clusters())
                 + ". For summary.json run again with --overwrite.");
     result.addSuppressed(failure);
     return result;

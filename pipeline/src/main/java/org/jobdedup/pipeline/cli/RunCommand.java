@@ -19,6 +19,7 @@ import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.command.ShellWord;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.PipelineConfig;
@@ -234,9 +235,9 @@ final class RunCommand implements Callable<Integer> {
             "It writes neither summary.json nor clusters.jsonl, and what it refuses to "
                 + plan.rejected()
                 + "; make clusters with ./jobdedup replay --assignments "
-                + plan.assignments()
+                + ShellWord.of(plan.assignments())
                 + " --facts "
-                + plan.facts()
+                + ShellWord.of(plan.facts())
                 + " --output clusters.jsonl, also while it runs.");
       }
       result = job.result();

@@ -84,7 +84,7 @@ class JobFailureTest {
         "The job is done, but its clusters could not be written: No space left on device. Make"
             + " room under --output "
             + folder
-            + " and have them made of its changelog: replay --assignments "
+            + " and have them made of its changelog: ./jobdedup replay --assignments "
             + folder.resolve("assignments")
             + " --facts "
             + folder.resolve("facts")
