@@ -32,6 +32,7 @@ final class BundleParts {
   private final SortedMap<String, byte[]> parts;
   private final String where;
   private final BundleManifest manifest;
+  private final String version;
 
   /**
    * Checks the parts of a bundle, the manifest among them.
@@ -49,6 +50,7 @@ final class BundleParts {
           where + " holds no " + BundleManifest.FILE + "; restore the bundle from a copy.");
     }
     manifest = BundleManifest.fromBytes(manifestBytes, where);
+    version = manifest.name() + "-" + Sha256.of(manifestBytes).substring(0, VERSION_DIGITS);
     checkRequired();
     checkListed();
     checkUnlisted();
@@ -88,8 +90,7 @@ final class BundleParts {
 
   /** The name of the bundle and the first digits of the hash of its manifest. */
   String version() {
-    String hash = Sha256.of(parts.get(BundleManifest.FILE));
-    return manifest.name() + "-" + hash.substring(0, VERSION_DIGITS);
+    return version;
   }
 
   /** The bytes of a part, not a copy; null when the bundle has no such part. */
