@@ -48,7 +48,9 @@ public record ProfessionCodes(Scheme scheme, String code) {
   /**
    * Reads a code such as 'ISCO-08:2512', 'ROME:M1801', 'M1801', '15-1252.00', 'KldB 43104', or an
    * ESCO address. A bare number has too many meanings and is unknown, except six digits in the form
-   * of the US classification.
+   * of the US classification. 'SOC' without a country is the British one before four digits and the
+   * US one before six or eight. 'C2512' is ISCO as ESCO writes it, since ROME has no such codes;
+   * 'C1102' is ROME, and 'C1219', which may be either, is unknown.
    */
   public static Optional<ProfessionCodes> parse(String value) {
     if (value == null || value.length() > 300) {
@@ -63,11 +65,13 @@ public record ProfessionCodes(Scheme scheme, String code) {
     Scheme named = null;
     int mark = schemeEnd(text);
     if (mark > 0) {
-      named = schemeNamed(text.substring(0, mark));
       tail = text.substring(mark).strip();
+      named = schemeNamed(text.substring(0, mark), tail);
     }
     if (named == null) {
-      if (isRome(text)) {
+      if (isIscoOfEsco(text)) {
+        named = Scheme.ISCO_08;
+      } else if (isRome(text) && isRomeNotIsco(text)) {
         named = Scheme.ROME;
       } else if (isUsSoc(text)) {
         named = Scheme.SOC_US;
@@ -101,12 +105,14 @@ public record ProfessionCodes(Scheme scheme, String code) {
     return 0;
   }
 
-  private static Scheme schemeNamed(String name) {
+  /** The scheme that a name means before a code, or null. */
+  private static Scheme schemeNamed(String name, String code) {
     if (name.startsWith("ISCO")) {
       return Scheme.ISCO_08;
     }
     if (name.startsWith("ESCO")) {
-      return Scheme.ESCO;
+      // ESCO writes the ISCO groups of its occupations so.
+      return code.length() <= 5 && isIscoBehindLetter(code) ? Scheme.ISCO_08 : Scheme.ESCO;
     }
     if (name.startsWith("ROME")) {
       return Scheme.ROME;
@@ -114,18 +120,36 @@ public record ProfessionCodes(Scheme scheme, String code) {
     if (name.startsWith("KLDB")) {
       return Scheme.KLDB_2010;
     }
-    if (name.startsWith("SOC_UK")
-        || name.startsWith("UK")
-        || name.startsWith("SOC2020")
-        || name.startsWith("SOC 2020")) {
+    if (name.startsWith("SOC")) {
+      return socOf(name, code);
+    }
+    if (name.startsWith("UK")) {
       return Scheme.SOC_UK;
     }
-    return name.startsWith("SOC")
-            || name.startsWith("O*NET")
-            || name.startsWith("ONET")
-            || name.startsWith("US")
+    return name.startsWith("O*NET") || name.startsWith("ONET") || name.startsWith("US")
         ? Scheme.SOC_US
         : null;
+  }
+
+  /** Two countries call their classification SOC: the name, or else the digits, tell which. */
+  private static Scheme socOf(String name, String code) {
+    if (name.contains("UK") || name.contains("2020")) {
+      return Scheme.SOC_UK;
+    }
+    if (name.contains("US")) {
+      return Scheme.SOC_US;
+    }
+    int digits = 0;
+    for (int i = 0; i < code.length(); i++) {
+      digits += Folding.isDigit(code.charAt(i)) ? 1 : 0;
+    }
+    // Four digits of an earlier year are another British classification.
+    boolean ofYear = name.contains("20");
+    return switch (digits) {
+      case 4 -> ofYear || code.indexOf('-') >= 0 ? null : Scheme.SOC_UK;
+      case 6, 8 -> Scheme.SOC_US;
+      default -> null;
+    };
   }
 
   private static Optional<ProfessionCodes> of(Scheme scheme, String raw) {
@@ -164,6 +188,20 @@ public record ProfessionCodes(Scheme scheme, String code) {
         && text.charAt(0) >= 'A'
         && text.charAt(0) <= 'N'
         && allDigits(text, 1);
+  }
+
+  /** 'C2512': ESCO puts a C before ISCO groups; all C codes of ROME begin with C1. */
+  private static boolean isIscoOfEsco(String text) {
+    return text.length() == 5 && isIscoBehindLetter(text) && text.charAt(1) != '1';
+  }
+
+  private static boolean isIscoBehindLetter(String text) {
+    return text.startsWith("C") && allDigits(text, 1);
+  }
+
+  /** ROME numbers the occupations of a domain C11 to C15 to ten at most, ISCO from eleven on. */
+  private static boolean isRomeNotIsco(String text) {
+    return text.charAt(0) != 'C' || text.substring(3).compareTo("10") <= 0;
   }
 
   private static boolean isUsSoc(String text) {

@@ -28,6 +28,23 @@ class ProfessionCodesTest {
           15-1252.00                                      | SOC_US    | 15125200
           SOC 15-1252                                     | SOC_US    | 151252
           SOC_UK:2134                                     | SOC_UK    | 2134
+          SOC 2134                                        | SOC_UK    | 2134
+          soc:2134                                        | SOC_UK    | 2134
+          SOC 2020: 2134                                  | SOC_UK    | 2134
+          UK SOC 2134                                     | SOC_UK    | 2134
+          SOC 151252                                      | SOC_US    | 151252
+          SOC 2018: 15-1252                               | SOC_US    | 151252
+          SOC_US:15-1252.00                               | SOC_US    | 15125200
+          C2512                                           | ISCO_08   | 2512
+          c0110                                           | ISCO_08   | 0110
+          ISCO-08:C2512                                   | ISCO_08   | 2512
+          ISCO C1219                                      | ISCO_08   | 1219
+          ESCO:C2512                                      | ISCO_08   | 2512
+          ROME:C2512                                      | ROME      | C2512
+          ROME:C1102                                      | ROME      | C1102
+          C1102                                           | ROME      | C1102
+          C1110                                           | ROME      | C1110
+          D2512                                           | ROME      | D2512
           """)
   void readsSchemeAndCode(String text, ProfessionCodes.Scheme scheme, String code) {
     assertEquals(Optional.of(new ProfessionCodes(scheme, code)), ProfessionCodes.parse(text));
@@ -36,7 +53,23 @@ class ProfessionCodesTest {
   @ParameterizedTest
   @NullSource
   @ValueSource(
-      strings = {"", "2512", "cook", "ISCO", "ISCO:", "ISCO:25x12", "ROME:Z9", "M18011", ":"})
+      strings = {
+        "",
+        "2512",
+        "cook",
+        "ISCO",
+        "ISCO:",
+        "ISCO:25x12",
+        "ROME:Z9",
+        "M18011",
+        ":",
+        "C1219",
+        "C251",
+        "SOC 15",
+        "SOC 21-34",
+        "SOC 2010: 2136",
+        "UK SOC 15-1252"
+      })
   void everythingElseIsUnknown(String text) {
     assertEquals(Optional.empty(), ProfessionCodes.parse(text));
   }
@@ -81,6 +114,18 @@ class ProfessionCodesTest {
             + code.length(),
         assertThrows(IllegalArgumentException.class, () -> new ProfessionCodes(scheme, code))
             .getMessage());
+  }
+
+  @Test
+  void britishAndAmericanCodesAreNotCompared() {
+    assertTrue(
+        Double.isNaN(
+            ProfessionCodes.agreement(
+                ProfessionCodes.parse("SOC 2134"), ProfessionCodes.parse("SOC 21-3401"))));
+    assertEquals(
+        1,
+        ProfessionCodes.agreement(
+            ProfessionCodes.parse("SOC 2134"), ProfessionCodes.parse("SOC_UK:2134")));
   }
 
   @Test
