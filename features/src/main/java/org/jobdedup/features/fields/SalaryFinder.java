@@ -34,8 +34,14 @@ final class SalaryFinder {
 
   private static final int LONGEST_ABBREVIATION = 7;
 
-  /** How many times the first amount the second may be when the period stands between them. */
+  /**
+   * How many times the first amount the second may be when the period stands between them, or the
+   * second the first when the upper end comes first.
+   */
   private static final int WIDEST_RANGE = 3;
+
+  /** Digits of a year, and of an amount that may be one. */
+  private static final int DIGITS_OF_YEAR = 4;
 
   /** What the first amount of '$65,000/yr - $80,000/yr' is paid for. */
   private static final Set<String> PERIOD_WORDS =
@@ -273,7 +279,9 @@ final class SalaryFinder {
       low *= 1000;
     }
     if (high < low) {
+      double least = isLowerEnd(second, low, high) ? high : low;
       high = low;
+      low = least;
     }
     Salary.Period named = period(start, end);
     int unit = Currencies.perEuro(currency);
@@ -293,6 +301,14 @@ final class SalaryFinder {
       bestWeight = weight;
       best = new Salary(low, high, bare ? Salary.UNKNOWN_CURRENCY : currency, period);
     }
+  }
+
+  /** '3.000 € - 2.500 €', but not '3.000 € - 2026', '14,50 € - 12 uur', '3.000 € - 300 € Bonus'. */
+  private boolean isLowerEnd(MoneyAmount second, double high, double low) {
+    return low * WIDEST_RANGE >= high
+        && (second.thousands
+            || second.value >= 1000 && second.end - second.start > DIGITS_OF_YEAR
+            || !Currencies.around(text, second.start, second.end).isEmpty());
   }
 
   private boolean isFollowedAsPay(int end) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pay as English and French ads write it. */
+/** Pay as English and French ads write it, and forms of several languages. */
 class SalaryInEnglishAndFrenchTest {
   @ParameterizedTest
   @CsvSource(
@@ -46,5 +46,24 @@ class SalaryInEnglishAndFrenchTest {
   void aPremiumInTheNextLineIsBesideThePay(String pay, String premium, double minimum) {
     assertEquals(
         minimum, Salary.find(ScannedText.of(pay + '\n' + premium)).orElseThrow().minimum(), 0.001);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Gehalt: 3000€ - 2000€ pro Monat              ; 2000  ; 3000
+          Salary: £45,000 to £40,000                   ; 40000 ; 45000
+          Rémunération : 36/24 k€ bruts par an         ; 24000 ; 36000
+          Salaris: € 3.200 - 2.800 bruto per maand     ; 2800  ; 3200
+          Lohn: 3.000 € - 300 € für Essen              ; 3000  ; 3000
+          Lohn: 3.000 € - 2026 eröffnen wir            ; 3000  ; 3000
+          Loon: € 14,50 - 12 uur                       ; 14.5  ; 14.5
+          """)
+  void theUpperEndOfARangeMayComeFirst(String text, double minimum, double maximum) {
+    Salary salary = Salary.find(ScannedText.of(text)).orElseThrow();
+    assertEquals(minimum, salary.minimum());
+    assertEquals(maximum, salary.maximum());
   }
 }
