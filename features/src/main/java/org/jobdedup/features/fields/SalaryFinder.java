@@ -91,6 +91,16 @@ final class SalaryFinder {
   /** 'Coef 1072': what a scale makes pay of. */
   private static final Pattern GRADE = Pattern.compile("\\b(?:coef(?:ficient)?|indice)[.: ]{0,3}$");
 
+  /**
+   * The upper end of a range alone, for itself: in a sentence anything may cost 'up to' so much.
+   */
+  private static final Pattern UP_TO =
+      Pattern.compile(
+          "[\\n:|*-] {0,2}(?:up to|bis zu|jusqu'a|tot|upp till|hasta|fino a|ate|op til|opp til) ?[€£$]? ?$");
+
+  /** Characters of the longest such phrase, the mark before it, a sign, and blanks. */
+  private static final int REACH_OF_UP_TO = 15;
+
   private final ScannedText text;
   private Salary best;
   private int bestWeight;
@@ -295,7 +305,7 @@ final class SalaryFinder {
     int weight =
         (aboutPay ? 4 : 0)
             + (named != null ? 2 : 0)
-            + (second != null ? 2 : 0)
+            + (second != null || named == null && !aboutPay && isUpTo(start) ? 2 : 0)
             + (bare && !perYear ? 0 : 1);
     if (weight >= 3 && weight > bestWeight) {
       bestWeight = weight;
@@ -309,6 +319,13 @@ final class SalaryFinder {
         && (second.thousands
             || second.value >= 1000 && second.end - second.start > DIGITS_OF_YEAR
             || !Currencies.around(text, second.start, second.end).isEmpty());
+  }
+
+  /** 'Up to 60,000 GBP' is half a range, and as good as one where nothing else is told. */
+  private boolean isUpTo(int start) {
+    int from = start - REACH_OF_UP_TO;
+    String before = from < 0 ? '\n' + text.folded(0, start) : text.folded(from, start);
+    return UP_TO.matcher(before).find();
   }
 
   private boolean isFollowedAsPay(int end) {

@@ -66,4 +66,27 @@ class SalaryInEnglishAndFrenchTest {
     assertEquals(minimum, salary.minimum());
     assertEquals(maximum, salary.maximum());
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      nullValues = "-",
+      textBlock =
+          """
+          up to 60000 GBP                              ; 60000
+          Baker | Up to £60,000                        ; 60000
+          Das gibt es: bis zu 60.000 EUR               ; 60000
+          Jusqu'à 45 000 €                             ; 45000
+          Tot € 60.000                                 ; 60000
+          Hasta 40.000 €                               ; 40000
+          Up to £60,000. Salary: £50,000 a year        ; 50000
+          Tot 4000 euro                                ; -
+          Salaris tot 4000 euro                        ; 4000
+          Ein Ofen kostet bis zu 60.000 EUR            ; -
+          Budget: up to £60,000                        ; -
+          Up to £60,000 of funding                     ; -
+          """)
+  void anUpperEndAloneIsPayForAYearByItsSize(String text, Double maximum) {
+    assertEquals(maximum, Salary.find(ScannedText.of(text)).map(Salary::maximum).orElse(null));
+  }
 }
