@@ -11,6 +11,10 @@ final class ReferenceNumberFinder {
   private static final int MAX_NUMBERS = 8;
   private static final int MAX_LENGTH = 30;
   private static final int GAP = 22;
+  private static final int DIGITS_OF_YEAR = 4;
+
+  /** What numbers begin with that are known by their form. */
+  private static final Set<String> PREFIXES = Set.of("r", "jr", "req", "rq", "rfx", "job", "jid");
 
   private ReferenceNumberFinder() {}
 
@@ -41,10 +45,24 @@ final class ReferenceNumberFinder {
         int end = valueEnd(text, at);
         if (isValue(text, at, end, shortest(text, i))
             && (!isQuote(text, i) || isCode(text, at, end))) {
-          found.add(canonical(text.folded(at, end)));
+          found.add(canonical(text.folded(prefixBefore(text, text.wordEnd(i), at), end)));
         }
       }
     }
+  }
+
+  /** Where 'JR' begins in 'Job ID: JR 4711', which is the same number as 'JR-4711'. */
+  private static int prefixBefore(ScannedText text, int from, int at) {
+    int end = at - 1;
+    int start = end;
+    while (start > from && Folding.isLetter(text.charAt(start - 1))) {
+      start--;
+    }
+    return text.charAt(end) == ' '
+            && PREFIXES.contains(text.folded(start, end))
+            && isUpperCase(text, start, end)
+        ? start
+        : at;
   }
 
   /** 'N° d'offre' announces a number, 'appel d'offre' does not. */
@@ -244,16 +262,26 @@ final class ReferenceNumberFinder {
       if (prefixEnd == prefix || prefixEnd - prefix > 4) {
         continue;
       }
-      boolean known =
-          switch (text.folded(prefix, prefixEnd)) {
-            case "jr", "req", "rq", "rfx", "job", "jid" -> true;
-            case "r" -> text.digitRunEnd(i) - start >= 5;
-            default -> false;
-          };
-      if (known && !Folding.isLetter(text.charAt(text.digitRunEnd(i)))) {
-        found.add(canonical(text.folded(prefix, text.digitRunEnd(i))));
+      String name = text.folded(prefix, prefixEnd);
+      int shortest = name.equals("r") ? 5 : 4;
+      int end = formedEnd(text, i);
+      if (PREFIXES.contains(name)
+          && text.digitRunEnd(i) - start >= shortest
+          && !Folding.isLetter(text.charAt(end))) {
+        found.add(canonical(text.folded(prefix, end)));
       }
     }
+  }
+
+  /** 'JR-2026-00123' goes on behind its year, which is the same in many numbers. */
+  private static int formedEnd(ScannedText text, int run) {
+    int end = text.digitRunEnd(run);
+    return end - text.digitRunStart(run) == DIGITS_OF_YEAR
+            && isYear(text.folded(text.digitRunStart(run), end))
+            && isPrefixJoint(text.charAt(end))
+            && Folding.isDigit(text.charAt(end + 1))
+        ? text.digitRunEnd(run + 1)
+        : end;
   }
 
   private static boolean isPrefixJoint(char c) {

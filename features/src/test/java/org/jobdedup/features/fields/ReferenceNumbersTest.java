@@ -131,6 +131,29 @@ class ReferenceNumbersTest {
         1, ReferenceNumbers.agreement(inText("Job ID: JR-0012345"), inText("Ref. 0012345")));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%s",
+        "Job ID: %s",
+        "Req-ID: %s",
+        "Requisition ID %s",
+        "Kennziffer: %s",
+        "Référence : %s",
+        "Vacaturenummer: %s"
+      })
+  void aPrefixMayStandApartOrNot(String text) {
+    for (String number : List.of("1234", "00123", "0012345")) {
+      ReferenceNumbers joined = inText(text.replace("%s", "JR" + number));
+      ReferenceNumbers apart = inText(text.replace("%s", "JR-" + number));
+      assertEquals(joined, apart);
+      assertEquals(inText("JR-" + number), apart);
+      if (text.endsWith(": %s")) {
+        assertEquals(apart, inText(text.replace("%s", "JR " + number)));
+      }
+    }
+  }
+
   @Test
   void theTitleCountsToo() {
     assertEquals(
@@ -169,6 +192,11 @@ class ReferenceNumbersTest {
           REQ123,          -
           XREQ12345,       -
           XXREQ-12345,     -
+          JR-2026-00123,   JR202600123
+          REQ_2026_4,      REQ20264
+          JR-2026-A,       JR2026
+          JR-3026-12,      JR3026
+          R-0012345-2,     0012345
           B12345,          -
           12345,           -
           -12345,          -
@@ -217,6 +245,10 @@ class ReferenceNumbersTest {
           REQ-4711,                    REQ4711
           ref_4711,                    REF4711
           Ref: ABC DEF 47110815,       47110815
+          Ref: JR 4711,                JR4711
+          Ref: R 4711,                 R4711
+          Ref: Koch JR 4711,           -
+          Ref: Jr. 4711,               -
           Ref: ABCDEF 47110815,        -
           Ref: abc 47110815,           -
           Ref number: 47110815,        47110815
