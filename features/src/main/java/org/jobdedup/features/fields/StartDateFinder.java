@@ -1,5 +1,7 @@
 package org.jobdedup.features.fields;
 
+import java.time.Month;
+import java.time.Year;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -283,23 +285,23 @@ final class StartDateFinder {
               && isMonth(b)
               && text.startsWith(text.digitRunEnd(run), "-")
               && hasTwoDigits(text, run + 1);
-      if (isDay(a) && isMonth(b) && isDayAndMonth(text, run)) {
+      if (isDay(a, b, 0) && isDayAndMonth(text, run)) {
         return new StartDate(0, b);
       }
       return yearFirst ? new StartDate(a, b) : isMonth(a) && isYear(b) ? new StartDate(b, a) : null;
     }
     if (isYear(a)) {
-      return isMonth(b) && isDay(c) ? new StartDate(a, b) : null;
+      return isDay(c, b, a) ? new StartDate(a, b) : null;
     }
     int year = hasTwoDigits(text, run + 2) ? StartDate.FIRST_YEAR + c : c;
     if (!isYear(year)) {
       return null;
     }
     // The day comes first but in America, where one can tell only from the second half of a month.
-    if (isDay(a) && isMonth(b)) {
+    if (isDay(a, b, year)) {
       return new StartDate(year, b);
     }
-    return isMonth(a) && isDay(b) ? new StartDate(year, a) : null;
+    return isDay(b, a, year) ? new StartDate(year, a) : null;
   }
 
   /** '01.08.': the second full stop tells a day and a month from a number. */
@@ -333,11 +335,7 @@ final class StartDateFinder {
     if (text.digitRunEnd(run) - text.digitRunStart(run) > 4) {
       return Integer.MAX_VALUE;
     }
-    int value = 0;
-    for (int i = text.digitRunStart(run); i < text.digitRunEnd(run); i++) {
-      value = value * 10 + text.charAt(i) - '0';
-    }
-    return value;
+    return digits(text, text.digitRunStart(run), text.digitRunEnd(run));
   }
 
   private static boolean hasTwoDigits(ScannedText text, int run) {
@@ -352,22 +350,37 @@ final class StartDateFinder {
     return value >= 1 && value <= StartDate.MONTHS;
   }
 
-  private static boolean isDay(int value) {
-    return value >= 1 && value <= 31;
+  /** Whether a month has a day, which it may have in some year where the year is 0. */
+  private static boolean isDay(int day, int month, int year) {
+    return isMonth(month)
+        && day >= 1
+        && day <= Month.of(month).length(year == 0 || Year.isLeap(year));
   }
 
-  /** The date around the name of a month: '1. September 2026', 'August 22, 2026', 'mei'. */
+  /**
+   * The date around the name of a month: '1. September 2026', 'August 22, 2026', 'mei'; null for a
+   * day that no month has.
+   */
   private static StartDate named(ScannedText text, int word) {
     int month = MonthNames.month(text.word(word));
     int start = yearStart(text, word);
     int end = digitsEnd(text, start);
-    int year = 0;
-    if (end - start == 4) {
-      for (int k = start; k < end; k++) {
-        year = year * 10 + text.charAt(k) - '0';
-      }
+    int year = end - start == 4 ? digits(text, start, end) : 0;
+    year = isYear(year) ? year : 0;
+    int first = startOfDay(text, text.wordStart(word));
+    // 'August 22' has its day behind the month.
+    first = first < text.wordStart(word) ? first : behindMarks(text, text.wordEnd(word));
+    int day = digits(text, first, digitsEnd(text, first));
+    // More than 31 is no day that is wrong but something else, such as a week.
+    return day >= 29 && day <= 31 && !isDay(day, month, year) ? null : new StartDate(year, month);
+  }
+
+  private static int digits(ScannedText text, int start, int end) {
+    int value = 0;
+    for (int i = start; i < end; i++) {
+      value = value * 10 + text.charAt(i) - '0';
     }
-    return new StartDate(isYear(year) ? year : 0, month);
+    return value;
   }
 
   /** Where a year would begin behind the name of a month, and a day, as in 'August 22nd, 2026'. */

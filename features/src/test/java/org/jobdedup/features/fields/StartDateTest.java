@@ -78,6 +78,11 @@ class StartDateTest {
           Début du contrat : septembre 2027                        ; 2027 ; 9
           Start date: 31.12.2099                                   ; 2099 ; 12
           Start date: 1.1.2000                                     ; 2000 ; 1
+          Start date: 29.02.2028                                   ; 2028 ; 2
+          Start date: February 29, 2028                            ; 2028 ; 2
+          Eintritt ab 29.02. möglich                               ; 0    ; 2
+          Start: Woche 35, September 2026                          ; 2026 ; 9
+          Eintritt 31.2.2026, spätestens 1.4.2026                  ; 2026 ; 4
           Start date: 12/31/2027                                   ; 2027 ; 12
           Per 1 oktober                                            ; 0    ; 10
           Per 1 oktober zoeken wij een bakker                      ; 0    ; 10
@@ -125,6 +130,15 @@ class StartDateTest {
         "CDI dès septembre 2027",
         "Wir backen ab September 2027",
         "Startdatum 32.9.2027",
+        "Startdatum 31.02.2026",
+        "Startdatum 29.02.2026",
+        "Ingangsdatum 31-4-2026",
+        "Start date: 02/30/2026",
+        "Start date: 2026-06-31",
+        "Start date: February 29, 2026",
+        "Starttermin: 31. September 2026",
+        "Date de début : 31 juin",
+        "Starttermin: 30.02.",
         "Startdatum 0.9.2027",
         "Startdatum 1.0.2027",
         "Startdatum 13/2027",
