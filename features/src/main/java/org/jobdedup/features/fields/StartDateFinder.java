@@ -56,6 +56,33 @@ final class StartDateFinder {
   private static final Pattern PREPOSITION_ALONE =
       Pattern.compile("[^a-z]{0,4}(?:ab|ab dem|per|vanaf|zum|fran den) ");
 
+  /** Directly before 'as soon as possible': who is sought, or a place that is filled. */
+  private static final Pattern SOUGHT_SOON =
+      Pattern.compile(
+          "\\b(?:zoeken|zoekt|gezocht|suchen|sucht|gesucht|soker|sokes|recrutons|recrute|recherchons"
+              + "|recherche|cherchons|embauchons|hiring|recruiting|besetzen|vervullen|invullen|fill|filled"
+              + "|fill (?:this|the) (?:post|position|role|vacancy)|join (?:us|(?:our|the) team))"
+              + "(?: (?:wij|we|wir|nous|dich|dig|jou|je))?,? $");
+
+  /**
+   * Directly behind it: who is sought then, or that one begins; 'you immediately start to bake'
+   * says no more than how one works.
+   */
+  private static final Pattern SOON_SOUGHT =
+      Pattern.compile(
+          "[,:]? (?:(?:nous|we|wij|wir|vi|zu|te|in te) )?(?:zoeken|zoekt|gezocht|suchen|sucht|gesucht"
+              + "|soker|sokes|recrutons|recherchons|cherchons|besetzen|vervullen|pourvoir"
+              + "|prise de (?:poste|fonctions?)|starten|beginnen|are (?:hiring|looking for))\\b");
+
+  /** Before 'ab sofort', from when on one answers or can apply. */
+  private static final Pattern ANSWERED =
+      Pattern.compile(
+          "\\b(?:meld(?:en|e|et)? (?:uns|euch|dich|(?:sie )?sich|wir uns)|bewirb dich|bewerbt euch"
+              + "|bewerben (?:sie )?sich|antworten(?: wir)?|erreichbar|solliciteer|reageren(?: (?:we|wij))?) $");
+
+  /** More characters than 'fill this position' and the like have. */
+  private static final int REACH_OF_SOON = 30;
+
   private static final long TRAININGS = TextWord.TRAINING.bit() | TextWord.APPRENTICESHIP.bit();
 
   private static final Pattern TO_YEAR =
@@ -435,20 +462,23 @@ final class StartDateFinder {
     return digits < i ? digits : month;
   }
 
-  /** 'Ab sofort'; 'asap' and its like only where something begins. */
+  /** 'Ab sofort'; 'asap' and its like only where something begins or somebody is sought. */
   private static boolean saysAtOnce(ScannedText text) {
-    if (text.findWord(TextWord.AT_ONCE.bit(), 0, text.length()) >= 0) {
-      return true;
-    }
-    for (int i = text.findWord(TextWord.SOON.bit(), 0, text.length());
-        i >= 0;
-        i = text.findWord(TextWord.SOON.bit(), text.wordEnd(i), text.length())) {
-      int start = text.wordStart(i);
-      if (follows(text, TextWord.START, REACH_OF_NOUN, start)
-          || follows(text, TextWord.STARTING, REACH_OF_VERB, start)) {
+    for (int i = 0; i < text.wordCount(); i++) {
+      if (text.wordIs(i, TextWord.AT_ONCE)
+          ? !ANSWERED.matcher(text.before(i, REACH_OF_SOON)).find()
+          : text.wordIs(i, TextWord.SOON) && isSoonOfJob(text, i)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isSoonOfJob(ScannedText text, int soon) {
+    int start = text.wordStart(soon);
+    return follows(text, TextWord.START, REACH_OF_NOUN, start)
+        || follows(text, TextWord.STARTING, REACH_OF_VERB, start)
+        || SOUGHT_SOON.matcher(text.before(soon, REACH_OF_SOON)).find()
+        || SOON_SOUGHT.matcher(text.behind(soon, REACH_OF_SOON)).lookingAt();
   }
 }

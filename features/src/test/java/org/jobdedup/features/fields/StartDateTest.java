@@ -62,6 +62,19 @@ class StartDateTest {
           Poste à pourvoir dès que possible                        ; 0    ; 0
           Wij zoeken per direct een bakker                         ; 0    ; 0
           Tillträde: omgående                                      ; 0    ; 0
+          We zoeken zo snel mogelijk een bakker                    ; 0    ; 0
+          Zo snel mogelijk zoeken wij een bakker                   ; 0    ; 0
+          Zo spoedig mogelijk gezocht: bakker                      ; 0    ; 0
+          Zo snel mogelijk starten in de keuken                    ; 0    ; 0
+          Wir suchen schnellstmöglich einen Koch                   ; 0    ; 0
+          Koch, schnellstmöglich zu besetzen                       ; 0    ; 0
+          Nous recrutons dès que possible un cuisinier             ; 0    ; 0
+          Dès que possible, prise de poste à Lyon                  ; 0    ; 0
+          A cook to join our team as soon as possible              ; 0    ; 0
+          To start as soon as possible                             ; 0    ; 0
+          The post is to be filled as soon as possible             ; 0    ; 0
+          Vi söker snarast en kock                                 ; 0    ; 0
+          Eintritt ab sofort. Wir melden uns ab sofort             ; 0    ; 0
           Arbeitsbeginn: 1. Februar 2027                           ; 2027 ; 2
           CDI à compter de septembre 2027                          ; 2027 ; 9
           CDI à compter du 1er septembre 2027                      ; 2027 ; 9
@@ -111,6 +124,14 @@ class StartDateTest {
         "Per 1 september 2027 stoppen de oude regels",
         "mit Eintrittstermin und Gehaltswunsch bis zum 30.05.2027",
         "Please answer asap",
+        "Contact us as soon as possible",
+        "Send us your letter as soon as possible",
+        "We seek cooks. Apply as soon as possible",
+        "You immediately start to bake",
+        "Wir melden uns ab sofort",
+        "Bewerben Sie sich ab sofort",
+        "Wir suchen Antworten, die schnellstmöglich helfen",
+        "Merci de postuler dès que possible",
         "We antwoorden z.s.m. op je brief",
         "Unser Laden öffnet ab 01.08. früher",
         "Wir suchen Köche ab 4.5. Sternen",
