@@ -128,6 +128,22 @@ public final class RequiredExperience {
           "\\bexperience(?: professionnelle| similaire)?(?: ?:| de| of| d'au moins| minimum(?: de)?| exigee"
               + "| requise){1,3} ?$");
 
+  /** What stands before years that begin a line: a mark of a list, 'at least'. */
+  private static final Pattern BEFORE_YEARS =
+      Pattern.compile(
+          "[^a-z0-9\\n]*(?:(?:at least|mind\\.?|mindestens|min\\.?|minimum|minimal|minimaal|au moins|minst"
+              + "|ab)(?: (?:of|de|d'|van|een|a))? ?)?");
+
+  /** What stands before 'experience' where it is a heading that asks; 'our experience' tells. */
+  private static final Pattern BEFORE_HEADING =
+      Pattern.compile(
+          "[^a-z0-9\\n]*(?:(?:your|deine|ihre|votre|jouw|required|minimum|relevant|work|working|professional"
+              + "|previous|years of|berufliche|erforderliche|relevante|gevraagde|vereiste) ){0,2}");
+
+  private static final Pattern BEHIND_HEADING =
+      Pattern.compile(
+          "(?: (?:required|professionnelle|requise|exigee|souhaitee|demandee|vereist|gevraagd))?[^a-z0-9\\n]*");
+
   private static final Set<String> ZERO = Set.of("zero", "nul", "null", "noll");
 
   private RequiredExperience() {}
@@ -370,8 +386,29 @@ public final class RequiredExperience {
     int to = lineEnd(text, behind);
     return (text.findWord(TextWord.EXPERIENCE.bit(), behind, to) >= 0
             || text.findWord(TextWord.EXPERIENCE.bit(), from, start) >= 0
-            || holdsCompound(text.folded(behind, to)))
+            || holdsCompound(text.folded(behind, to))
+            || isUnderHeading(text, start))
         && isNotOfOrganization(text, start, years);
+  }
+
+  /** Years that begin the line below one that holds nothing but 'Experience', or below a blank. */
+  private static boolean isUnderHeading(ScannedText text, int start) {
+    int line = lineStart(text, start);
+    if (!BEFORE_YEARS.matcher(text.folded(line, start)).matches()) {
+      return false;
+    }
+    int end = blanksBefore(text, line);
+    int heading = lineStart(text, end);
+    int word = text.findLastWord(TextWord.EXPERIENCE.bit(), heading, end);
+    int breaks = 0;
+    for (int i = end; i < line; i++) {
+      breaks += text.charAt(i) == '\n' ? 1 : 0;
+    }
+    return word >= 0
+        && breaks >= 1
+        && breaks <= 2
+        && BEFORE_HEADING.matcher(text.folded(heading, text.wordStart(word))).matches()
+        && BEHIND_HEADING.matcher(text.folded(text.wordEnd(word), end)).matches();
   }
 
   private static boolean isNotOfOrganization(ScannedText text, int start, int years) {

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Years and months that are asked for, and those of contracts, degrees and the past. */
+/**
+ * Years and months that are asked for, below a heading too, and those of contracts, degrees and the
+ * past.
+ */
 class ExperienceInEnglishAndFrenchTest {
   @ParameterizedTest
   @CsvSource(
@@ -53,5 +56,34 @@ class ExperienceInEnglishAndFrenchTest {
           """)
   void yearsOfOtherThingsAreNotAskedFor(String text, int years) {
     assertEquals(years, RequiredExperience.find(ScannedText.of(text)).orElse(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Experience|3-5 years                                ; 3
+          Experience:||3-5 years                              ; 3
+          Required experience|* at least 3 years of baking    ; 3
+          Baker|**Experience**|three years|Full time          ; 3
+          Erfahrung|3-5 Jahre                                 ; 3
+          Berufserfahrung:|- mind. 3 Jahre am Herd            ; 3
+          Expérience professionnelle|2 à 4 ans                ; 2
+          Ervaring|minimaal 2 jaar                            ; 2
+          Erfarenhet|3 år                                     ; 3
+          Esperienza|3 anni                                   ; 3
+          Our experience|10 years of baking                   ; 0
+          Unsere Erfahrung|12 Jahre                           ; 0
+          Experience|Our oven is 3 years in use               ; 0
+          Experience||The oven|3 years of warranty            ; 0
+          Experience|||3 years                                ; 0
+          We value experience|3 years of growth               ; 0
+          Experience|10 years ago we began                    ; 0
+          Experience|0-2 years                                ; 0
+          Expérience|CDD de 2 ans                             ; 0
+          """)
+  void yearsBelowTheHeadingExperienceAreAskedFor(String text, int years) {
+    assertEquals(years, RequiredExperience.find(ScannedText.of(text.replace('|', '\n'))).orElse(0));
   }
 }
