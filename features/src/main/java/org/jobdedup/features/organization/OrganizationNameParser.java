@@ -12,6 +12,12 @@ final class OrganizationNameParser {
   private static final int MAX_COUNTRY_CODE = 3;
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
+  /** '7und7' and 'L en M' as '7 & 7' and 'L & M'; between longer words 'en' means 'in' as well. */
+  private static final Pattern AND_OF_SHORT =
+      Pattern.compile(
+          "(?<=[0-9])(?:und|and|et|en|och|og)(?=[0-9])"
+              + "|(?<=\\b[\\p{L}\\p{N}]) (?:en|og) (?=[\\p{L}\\p{N}]\\b)");
+
   private OrganizationNameParser() {}
 
   static OrganizationName parse(String name) {
@@ -19,7 +25,7 @@ final class OrganizationNameParser {
       return OrganizationName.UNKNOWN;
     }
     String written = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
-    String folded = Folding.fold(written).strip();
+    String folded = AND_OF_SHORT.matcher(Folding.fold(written).strip()).replaceAll("&");
     List<String> aside = new ArrayList<>();
     String main = withoutParentheses(folded, aside);
     BitSet closed = new BitSet();

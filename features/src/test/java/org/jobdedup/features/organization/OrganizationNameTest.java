@@ -218,6 +218,38 @@ class OrganizationNameTest {
     assertTrue(agreement < 0.4, () -> a + " / " + b + ": " + agreement);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          7&7 AG                   | 7 & 7
+          7&7 AG                   | 7und7
+          7 and 7 Lamps            | 7et7 Lamps
+          L&M                      | L & M GmbH
+          L en M                   | L + M B.V.
+          Licht & Lampe            | Licht und Lampe
+          """)
+  void aConjunctionIsOneHoweverWritten(String a, String b) {
+    assertEquals(
+        OrganizationName.parse(a).canonical(),
+        OrganizationName.parse(b).canonical(),
+        a + " / " + b);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Aix en Lampe             | aix en lampe
+          24en Lampe               | 24en lampe
+          Sieben7und               | sieben7und
+          """)
+  void aConjunctionOfNumbersIsNoPartOfWords(String name, String canonical) {
+    assertEquals(canonical, OrganizationName.parse(name).canonical());
+  }
+
   @Test
   void branchAndCountryAreKeptApart() {
     assertEquals(
