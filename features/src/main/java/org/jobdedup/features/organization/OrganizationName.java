@@ -9,7 +9,8 @@ import org.jobdedup.features.fields.Agreement;
  * The name of the organisation that posts an ad, reduced to what tells organisations apart.
  *
  * @param tokens folded words of the name without legal form, country, group word and branch, in
- *     order; empty only when the kind is {@link Kind#UNKNOWN}
+ *     order, and without 'the' in front of two words or more; 'saint' in its shortest spelling;
+ *     empty only when the kind is {@link Kind#UNKNOWN}
  * @param aliases other names that stand with it, such as an acronym in parentheses, each as its
  *     tokens joined by blanks
  * @param qualifiers words kept apart: country, group, branch and its place
@@ -89,6 +90,11 @@ public record OrganizationName(
   /** Whether a folded word behind a name is a legal form or country and no part of the name. */
   public static boolean isLegalFormOrCountry(String word) {
     return OrganizationNameParser.isLegalFormOrCountry(word);
+  }
+
+  /** A folded word as tokens have it in front of others: 'st' for 'sankt'. */
+  public static String canonicalWord(String word) {
+    return OrganizationNameParser.canonicalWord(word);
   }
 
   /** The canonical name: its tokens joined by blanks; empty when unknown. */

@@ -3,6 +3,7 @@ package org.jobdedup.features.organization;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jobdedup.features.fields.Folding;
 
@@ -18,6 +19,12 @@ final class OrganizationNameParser {
           "(?<=[0-9])(?:und|and|et|en|och|og)(?=[0-9])"
               + "|(?<=\\b[\\p{L}\\p{N}]) (?:en|og) (?=[\\p{L}\\p{N}]\\b)");
 
+  /** 'S:t Eriks', as Swedish cuts the word short. */
+  private static final Pattern SAINT_WITH_COLON = Pattern.compile("\\bs:t\\b");
+
+  private static final Map<String, String> SAINTS =
+      Map.of("saint", "st", "sankt", "st", "sint", "st", "skt", "st", "sainte", "ste");
+
   private OrganizationNameParser() {}
 
   static OrganizationName parse(String name) {
@@ -26,6 +33,7 @@ final class OrganizationNameParser {
     }
     String written = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
     String folded = AND_OF_SHORT.matcher(Folding.fold(written).strip()).replaceAll("&");
+    folded = SAINT_WITH_COLON.matcher(folded).replaceAll("st");
     List<String> aside = new ArrayList<>();
     String main = withoutParentheses(folded, aside);
     BitSet closed = new BitSet();
@@ -37,7 +45,7 @@ final class OrganizationNameParser {
       return OrganizationName.UNKNOWN;
     }
     List<String> qualifiers = new ArrayList<>();
-    List<String> tokens = withoutRepetition(strip(words, closed, qualifiers));
+    List<String> tokens = spelled(withoutRepetition(strip(words, closed, qualifiers)));
     if (tokens.isEmpty()) {
       tokens = words;
     }
@@ -45,7 +53,7 @@ final class OrganizationNameParser {
     for (String part : aside) {
       BitSet closedOfPart = new BitSet();
       List<String> partWords = words(part, closedOfPart);
-      List<String> alias = strip(partWords, closedOfPart, qualifiers);
+      List<String> alias = spelled(strip(partWords, closedOfPart, qualifiers));
       if (alias.size() == 1 && !isAcronym(alias.get(0), written)) {
         // 'Alfa GmbH (Berlin)', 'Beta AB (publ)': a place or a legal mark is no other name.
         qualifiers.addAll(alias);
@@ -54,6 +62,25 @@ final class OrganizationNameParser {
       }
     }
     return new OrganizationName(tokens, aliases, qualifiers, kind(tokens, words));
+  }
+
+  /**
+   * The words of a name as they are compared: without the article of 'The Body Shop', but with the
+   * one of 'The Range', which would be any range without it; a saint is spelled in one way.
+   */
+  private static List<String> spelled(List<String> core) {
+    boolean article = core.size() > 2 && core.get(0).equals("the");
+    List<String> spelled = new ArrayList<>(core.subList(article ? 1 : 0, core.size()));
+    // The last word names no saint: 'Saint GmbH'.
+    for (int i = 0; i < spelled.size() - 1; i++) {
+      spelled.set(i, canonicalWord(spelled.get(i)));
+    }
+    return spelled;
+  }
+
+  /** As {@link OrganizationName#canonicalWord}. */
+  static String canonicalWord(String word) {
+    return SAINTS.getOrDefault(word, word);
   }
 
   /** Whether a folded word of a name is written with several capitals, as 'DLR' and 'SodM'. */

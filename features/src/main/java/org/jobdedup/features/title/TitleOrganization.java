@@ -24,7 +24,9 @@ final class TitleOrganization {
     int i = from;
     while (i < words.size()) {
       String word = words.get(i).text();
-      if (matched < name.size() && name.get(matched).equals(word)) {
+      if (matched < name.size()
+          && (name.get(matched).equals(word)
+              || name.get(matched).equals(OrganizationName.canonicalWord(word)))) {
         matched++;
         behind = ++i;
       } else if (matched > 0

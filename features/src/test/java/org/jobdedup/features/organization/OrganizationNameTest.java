@@ -250,6 +250,47 @@ class OrganizationNameTest {
     assertEquals(canonical, OrganizationName.parse(name).canonical());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          The Lampen-Werk Company  | Lampen-Werk Company        | 1    | 1
+          The Lampen-Werk Company  | Lampen-Werk                | 1    | 1
+          The Lampenwerk Company   | Lampenwerk                 | 0.8  | 0.95
+          The Lamp                 | The Lamp Group             | 1    | 1
+          The Lamp                 | The Mill                   | 0    | 0.39
+          The Lampenwerk Company   | Lampenwerk Waldau          | 0.4  | 0.6
+          The Lamp                 | Lamp Works                 | 0    | 0.6
+          """)
+  void anEnglishArticleTellsNothingApart(String a, String b, double least, double most) {
+    assertAgreement(a, b, least, most);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          St. Gisela Krankenhaus   | Sankt Gisela Krankenhaus   | 1    | 1
+          St Gisela Hospital       | Saint Gisela Hospital      | 1    | 1
+          Ste-Gisèle Services      | Sainte Gisèle Services     | 1    | 1
+          Sint Gisela Ziekenhuis   | St. Gisela Ziekenhuis      | 1    | 1
+          Skt. Gisela Sygehus      | St. Gisela Sygehus         | 1    | 1
+          S:t Gisela Sjukhus       | Sankt Gisela Sjukhus       | 1    | 1
+          Saint GmbH               | ST AG                      | 0    | 0.39
+          Sté Lampe                | Saint Lampe                | 0    | 0.9
+          """)
+  void aSaintIsOneHoweverWritten(String a, String b, double least, double most) {
+    assertAgreement(a, b, least, most);
+  }
+
+  private static void assertAgreement(String a, String b, double least, double most) {
+    double agreement =
+        OrganizationName.agreement(OrganizationName.parse(a), OrganizationName.parse(b));
+    assertTrue(agreement >= least && agreement <= most, () -> a + " / " + b + ": " + agreement);
+  }
+
   @Test
   void branchAndCountryAreKeptApart() {
     assertEquals(

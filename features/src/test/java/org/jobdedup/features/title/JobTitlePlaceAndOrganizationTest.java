@@ -33,6 +33,15 @@ class JobTitlePlaceAndOrganizationTest {
   }
 
   @Test
+  void theNameMayBeSpelledInAnotherWay() {
+    for (String title :
+        List.of("Florist Sankt Gisela Klinik", "Florist at The St. Gisela Klinik")) {
+      assertEquals("florist", JobTitle.parse(title, "St. Gisela Klinik", null).core(), title);
+      assertEquals("florist", JobTitle.parse(title, "The Saint Gisela Klinik", null).core(), title);
+    }
+  }
+
+  @Test
   void aRoleIsNotTakenForTheOrganisation() {
     JobTitle title = JobTitle.parse("Data Engineer", "Data Engineer GmbH", null);
     assertEquals("data engineer", title.core());
