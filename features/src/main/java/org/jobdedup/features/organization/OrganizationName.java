@@ -11,8 +11,9 @@ import org.jobdedup.features.fields.Agreement;
  * @param tokens folded words of the name without legal form, country, group word and branch, in
  *     order, and without 'the' in front of two words or more; 'saint' in its shortest spelling;
  *     empty only when the kind is {@link Kind#UNKNOWN}
- * @param aliases other names that stand with it, such as an acronym in parentheses, each as its
- *     tokens joined by blanks
+ * @param aliases other names that stand with it, such as an acronym in parentheses, or the name
+ *     without letters in front that may be a legal form, as in 'AB Volvo'; each as its tokens
+ *     joined by blanks
  * @param qualifiers words kept apart: country, group, branch and its place
  * @param kind what the organisation is
  */

@@ -50,6 +50,9 @@ final class OrganizationNameParser {
       tokens = words;
     }
     List<String> aliases = new ArrayList<>();
+    if (mayBeginWithLegalForm(tokens, words, closed)) {
+      aliases.add(String.join(" ", tokens.subList(1, tokens.size())));
+    }
     for (String part : aside) {
       BitSet closedOfPart = new BitSet();
       List<String> partWords = words(part, closedOfPart);
@@ -81,6 +84,24 @@ final class OrganizationNameParser {
   /** As {@link OrganizationName#canonicalWord}. */
   static String canonicalWord(String word) {
     return SAINTS.getOrDefault(word, word);
+  }
+
+  /**
+   * Whether a name is as 'AB Volvo', where the letters are a legal form, or as 'AB InBev', where
+   * they are a name: nothing tells which. With another legal form behind they are a name, and so
+   * they are in front of words that many have, as in 'SAS Institute'.
+   */
+  private static boolean mayBeginWithLegalForm(
+      List<String> tokens, List<String> words, BitSet closed) {
+    if (!tokens.get(0).equals(words.get(0)) || !OrganizationWord.LEGAL_HEAD.is(tokens.get(0))) {
+      return false;
+    }
+    for (int i = 1; i < words.size(); i++) {
+      if (legalForm(words, closed, i) > 0) {
+        return false;
+      }
+    }
+    return !tokens.subList(1, tokens.size()).stream().allMatch(OrganizationNameParser::isGeneric);
   }
 
   /** Whether a folded word of a name is written with several capitals, as 'DLR' and 'SodM'. */

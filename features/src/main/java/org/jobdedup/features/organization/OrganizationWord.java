@@ -14,6 +14,8 @@ enum OrganizationWord {
   LEGAL_BEHIND,
   /** A legal form at the end, before another one or a mark. */
   LEGAL_LAST,
+  /** What as the first word may be a legal form or a name. */
+  LEGAL_HEAD,
   /** A legal form behind which the name may go on. */
   LEGAL_OPEN,
   /** A country or continent. */

@@ -255,6 +255,29 @@ class OrganizationNameTest {
       delimiter = '|',
       textBlock =
           """
+          AB Fjällvind             | Fjällvind AB               | 1    | 1
+          AB Fjällvind             | Fjällvind                  | 1    | 1
+          A/S Fjellvind            | Fjellvind A/S              | 1    | 1
+          NV Zeebries              | Zeebries BV                | 1    | 1
+          SA Dupré & Fils          | Dupré & Fils               | 1    | 1
+          S.A. Dupré & Fils        | SARL Dupré & Fils          | 1    | 1
+          SAS Dupré                | SARL Dupré                 | 1    | 1
+          S.R.L. Colle Alto        | Colle Alto                 | 1    | 1
+          AB Lampen                | AB Lampen SA/NV            | 1    | 1
+          AB Lampen                | AB Lampen                  | 1    | 1
+          AB Fjällvind             | AB Lampen                  | 0    | 0.39
+          SAS Institute            | Institute                  | 0    | 0.9
+          SAS Lampen GmbH          | Lampen GmbH                | 0    | 0.9
+          """)
+  void aLegalFormMayStandInFront(String a, String b, double least, double most) {
+    assertAgreement(a, b, least, most);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           The Lampen-Werk Company  | Lampen-Werk Company        | 1    | 1
           The Lampen-Werk Company  | Lampen-Werk                | 1    | 1
           The Lampenwerk Company   | Lampenwerk                 | 0.8  | 0.95
