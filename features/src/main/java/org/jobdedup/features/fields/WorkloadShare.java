@@ -150,19 +150,33 @@ final class WorkloadShare {
     return true;
   }
 
-  /** '80 % of', '50 % der': a share of something else. */
+  /** '80 % of', '50 % der', '20 % Rabatt': a share of something else. */
   private static boolean isShare(ScannedText text, int percent) {
-    int i = percent + 1;
+    int i = behindBlanks(text, percent + 1);
+    int end = behindLetters(text, i);
+    String next = text.folded(i, end);
+    return switch (next) {
+      case "of", "der", "des", "de", "du", "van", "av", "deiner", "ihrer", "our", "your" -> true;
+      default -> {
+        int second = behindBlanks(text, end);
+        yield OtherShare.isNamed(next, text.folded(second, behindLetters(text, second)));
+      }
+    };
+  }
+
+  private static int behindBlanks(ScannedText text, int from) {
+    int i = from;
     while (text.charAt(i) == ' ') {
       i++;
     }
-    int end = i;
-    while (Folding.isLetter(text.charAt(end))) {
-      end++;
+    return i;
+  }
+
+  private static int behindLetters(ScannedText text, int from) {
+    int i = from;
+    while (Folding.isLetter(text.charAt(i))) {
+      i++;
     }
-    return switch (text.folded(i, end)) {
-      case "of", "der", "des", "de", "du", "van", "av", "deiner", "ihrer", "our", "your" -> true;
-      default -> false;
-    };
+    return i;
   }
 }

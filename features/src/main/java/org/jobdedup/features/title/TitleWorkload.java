@@ -3,11 +3,13 @@ package org.jobdedup.features.title;
 import java.util.List;
 import java.util.Set;
 import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.OtherShare;
 
 /**
  * Hours or a share of full time in a title: '32-40 uur', '20h/Woche', '80 - 100 %', '0,8 fte'.
- * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work or hours
- * of a shift, day or month, which are no workload and only passed over.
+ * Numbers that are not named are {@code NaN}; all are beside a percentage of remote work, a
+ * discount or the like, or hours of a shift, day or month, which are no workload and only passed
+ * over.
  *
  * @param behind index of the word behind
  * @param minimumHours least hours per week
@@ -69,7 +71,8 @@ record TitleWorkload(
       }
     }
     TitleTokenizer.Word end = words.get(last);
-    if (end.percent() && isShareOfPlace(words, from, last + 1)) {
+    if (end.percent()
+        && (isShareOfPlace(words, from, last + 1) || isShareOfOther(words, last + 1))) {
       return new TitleWorkload(last + 1, NONE, NONE, NONE, NONE);
     }
     if (end.percent() && low >= 10 && high <= 100) {
@@ -110,6 +113,18 @@ record TitleWorkload(
         || behind < words.size() && words.get(behind).text().equals("anteil")
         || from > 0 && isRemote(words.get(from - 1).text())
         || from > 1 && isRemote(words.get(from - 2).text() + ' ' + words.get(from - 1).text());
+  }
+
+  /** '50% Rabatt', '30% employee discount': a share of something that is no time. */
+  private static boolean isShareOfOther(List<TitleTokenizer.Word> words, int behind) {
+    return OtherShare.isNamed(followingWord(words, behind), followingWord(words, behind + 1));
+  }
+
+  /** The word at an index where it stands in the part of the word before it, else nothing. */
+  private static String followingWord(List<TitleTokenizer.Word> words, int i) {
+    return i < words.size() && words.get(i).part() == words.get(i - 1).part()
+        ? words.get(i).text()
+        : "";
   }
 
   /** The index behind 'per day', '/ Monat' and the like at an index, or the index. */

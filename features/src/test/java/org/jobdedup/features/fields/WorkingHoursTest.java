@@ -190,7 +190,11 @@ class WorkingHoursTest {
         "Backen und Braten (70-80%)",
         "We work 80-100% remotely, full-time",
         "Teilzeit, 40-60 % im Homeoffice",
-        "You fit 70% to 80% of this job description"
+        "You fit 70% to 80% of this job description",
+        "Koch in Vollzeit, 50 % Rabatt",
+        "Full time, 50% staff discount",
+        "Temps plein, 50 % de remise",
+        "Teilzeit, 100 % Leidenschaft"
       })
   void durationsAndSharesAreNoHours(String text) {
     WorkingHours hours = WorkingHours.find(ScannedText.of(text));

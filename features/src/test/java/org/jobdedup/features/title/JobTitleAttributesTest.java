@@ -174,6 +174,35 @@ class JobTitleAttributesTest {
     assertEquals(List.of(), parsed.references());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Verkäufer, 50% Rabatt auf Lampen",
+        "Verkäufer mit 30 % Mitarbeiterrabatt",
+        "Vendeur, 20 % remise",
+        "Sales Assistant (30% off lamps)",
+        "Sales Assistant - 30% employee discount",
+        "Verkoper, 15% korting",
+        "Koch mit 100% Leidenschaft",
+        "Koch, 10 % Bonus",
+        "Koch (25-30 % Nachtzuschlag)"
+      })
+  void aDiscountIsNoWorkload(String title) {
+    assertTrue(parse(title).hours().isUnknown(), title);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Verkäufer 50%",
+        "Verkäufer 50% (Rabatt für Mitarbeiter)",
+        "50% Verkäufer",
+        "Koch 50% Küche, Bonus"
+      })
+  void aShareOfFullTimeIsAWorkload(String title) {
+    assertEquals(50, parse(title).hours().minimumPercent(), title);
+  }
+
   @Test
   void percentagesAndArrangements() {
     assertEquals(80, parse("Polymechaniker 80 - 100 %").hours().minimumPercent());
