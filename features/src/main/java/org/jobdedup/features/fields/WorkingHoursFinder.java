@@ -203,6 +203,9 @@ final class WorkingHoursFinder {
         || isUncountedShift(text, word)
         || Negation.deniesFrom(text, list, SHIFT_WORDS)
         || FREE_BEFORE.matcher(text.folded(Math.max(0, list - REACH), list)).find()
+        || text.wordIs(word, TextWord.SHIFT_NIGHT)
+            && HotelNights.areMeant(
+                text.before(word, HotelNights.REACH), text.behind(word, HotelNights.REACH))
         || NOT_WORKED.matcher(text.behind(word, REST)).lookingAt()
         || FREE.matcher(text.behind(word, REST)).lookingAt()
             && !ALTERNATE.matcher(text.before(word, REST)).find();

@@ -110,13 +110,22 @@ final class JobTitleParser {
     if (entry == null && locationWords.contains(word.text())) {
       draft.place(word.text());
     } else if (entry == null) {
-      other(word);
+      other(words, i);
     } else if (TitleContext.isTagOfRole(words, i)) {
       draft.add(word.text(), word.part());
     } else if (!TitleContext.isOfTrade(words, i) && !TitleContext.isPerDay(words, i)) {
-      draft.accept(entry, word.text(), word);
+      accept(entry, word.text(), words, i);
     }
     return i + 1;
+  }
+
+  /** Takes the word at an index by what the vocabulary says of it, unless others deny that. */
+  private void accept(TitleWords.Entry entry, String text, List<TitleTokenizer.Word> words, int i) {
+    if (TitleContext.isOfStay(words, i, entry)) {
+      draft.addition(text);
+    } else {
+      draft.accept(entry, text, words.get(i));
+    }
   }
 
   /**
@@ -195,7 +204,8 @@ final class JobTitleParser {
     return text.length() <= MAX_REFERENCE_LETTERS && TitleWords.find(text) == null;
   }
 
-  private void other(TitleTokenizer.Word word) {
+  private void other(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
     String text = word.text();
     if (isReference(text)) {
       draft.reference(ReferenceNumbers.canonical(text));
@@ -208,7 +218,7 @@ final class JobTitleParser {
       entry = TitleWords.find(masculine);
     }
     if (entry != null && entry.type() != TitleWords.Type.FILLER) {
-      draft.accept(entry, masculine, word);
+      accept(entry, masculine, words, i);
       return;
     }
     List<String> reduced = TitleWords.reduce(text);

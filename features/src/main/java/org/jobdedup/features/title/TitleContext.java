@@ -3,6 +3,7 @@ package org.jobdedup.features.title;
 import java.util.List;
 import java.util.Set;
 import org.jobdedup.features.fields.Folding;
+import org.jobdedup.features.fields.HotelNights;
 
 /** What a word of a title is by those around it: part of a phrase, of the role, of an amount. */
 final class TitleContext {
@@ -98,6 +99,23 @@ final class TitleContext {
 
   private static boolean isTag(TitleTokenizer.Word word) {
     return word.text().equals("tag") || word.text().equals("dag");
+  }
+
+  /** Whether a word of an entry for night work means nights of a stay, as in 'forfait 3 nuits'. */
+  static boolean isOfStay(List<TitleTokenizer.Word> words, int i, TitleWords.Entry entry) {
+    if (entry.type() != TitleWords.Type.HOURS || !entry.canonical().equals("night")) {
+      return false;
+    }
+    StringBuilder before = new StringBuilder();
+    StringBuilder behind = new StringBuilder();
+    for (int k = 0; k < words.size(); k++) {
+      if (k < i && words.get(k).part() == words.get(i).part()) {
+        before.append(words.get(k).text()).append(' ');
+      } else if (k > i) {
+        behind.append(' ').append(words.get(k).text());
+      }
+    }
+    return HotelNights.areMeant(before.toString(), behind.toString());
   }
 
   private static boolean isMeasure(String text) {

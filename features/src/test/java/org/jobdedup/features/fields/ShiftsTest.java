@@ -65,4 +65,36 @@ class ShiftsTest {
   void when_shiftsAreDenied_then_thereAreNone(String text) {
     assertEquals(Set.of(), shifts(text));
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Vous vendez le forfait 3 nuits à la mer",
+        "Un forfait nuit d'hôtel vous attend",
+        "Deux nuits d'hôtel pour votre anniversaire",
+        "3 nuits offertes dans nos hôtels",
+        "Two free nights in any of our hotels",
+        "We sell 900 bed nights a year",
+        "Une nuitée à la ferme",
+        "3 Nächte im Hotel"
+      })
+  void nightsOfAStayAreNoShift(String text) {
+    assertEquals(Set.of(), shifts(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Forfait : 3 nuits par semaine",
+        "Travail de nuit en hôtel",
+        "Réceptionniste de nuit d'hôtel",
+        "You work 3 nights in our hotel",
+        "Réceptionniste nuit d'hôtel",
+        "Im Hotel Nachtdienst",
+        "Bakers, 2 or 3 nights",
+        "You work nights in a hotel"
+      })
+  void nightsOfWorkAreAShift(String text) {
+    assertEquals(Set.of(WorkingHours.Shift.NIGHT), shifts(text));
+  }
 }

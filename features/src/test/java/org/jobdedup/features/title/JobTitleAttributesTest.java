@@ -203,6 +203,24 @@ class JobTitleAttributesTest {
     assertEquals(50, parse(title).hours().minimumPercent(), title);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Vendeur forfait 3 nuits, false",
+    "Vendeur - 3 nuits d'hôtel offertes, false",
+    "Vendeur forfait nuit d'hôtel, false",
+    "Sales Manager bed nights, false",
+    "Florist (2 free nights in our hotels), false",
+    "Vendeur 3 nuits par semaine, true",
+    "Vendeur forfait 3 nuits / semaine, true",
+    "Vendeur 3 nuits, true",
+    "Cook Hotel Nights, true",
+    "Réceptionniste nuit d'hôtel, true"
+  })
+  void nightsOfAStayAreNoShift(String title, boolean worked) {
+    assertEquals(
+        worked ? Set.of(WorkingHours.Shift.NIGHT) : Set.of(), parse(title).hours().shifts());
+  }
+
   @Test
   void percentagesAndArrangements() {
     assertEquals(80, parse("Polymechaniker 80 - 100 %").hours().minimumPercent());
