@@ -93,8 +93,7 @@ final class BoosterTrainer {
    */
   TrainedBooster train(
       FeatureMatrix whole, Collection<Integer> rows, TrainingConfig.Booster settings, long seed) {
-    // What only tells of conflicts is for the trees behind: it cost the ensemble's accuracy.
-    FeatureMatrix matrix = whole.without(FeatureGroup.CONFLICTS.features());
+    FeatureMatrix matrix = whole.without(ConflictTrees.SEEN_BY_NO_OTHER);
     long duplicates = rows.stream().filter(row -> matrix.pairs().get(row).duplicate()).count();
     if (duplicates == 0 || duplicates == rows.size()) {
       throw new IllegalArgumentException(

@@ -1,5 +1,7 @@
 package org.jobdedup.training.train;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -7,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import ml.dmlc.xgboost4j.java.Booster;
 import ml.dmlc.xgboost4j.java.DMatrix;
 import ml.dmlc.xgboost4j.java.XGBoostError;
@@ -61,6 +64,16 @@ final class ConflictTrees {
       SEEN.addAll(conflict.features());
     }
   }
+
+  /**
+   * What no other tree looks at: conflicts, and the facts that they are made of. That ads agree on
+   * such a fact tells little, so that an ensemble finds chance in it (decision 038).
+   */
+  static final Set<PairFeature> SEEN_BY_NO_OTHER =
+      Stream.of(FeatureGroup.FACTS, FeatureGroup.CONFLICTS)
+          .flatMap(group -> group.features().stream())
+          .filter(SEEN::contains)
+          .collect(toUnmodifiableSet());
 
   private final List<float[]> rows = new ArrayList<>();
   private final List<Double> answers = new ArrayList<>();

@@ -33,7 +33,7 @@ public enum FeatureGroup {
   PLACE_GIVEN(PairFeature.PLACE_RELATION),
   /** Places that titles and texts name. */
   PLACE_NAMED(PairFeature.TITLE_PLACES_SHARED),
-  /** Pay, hours, level, profession, language and so on. */
+  /** Pay, hours, level, profession, language and so on, most of them for conflicts alone. */
   FACTS(PairFeature.REMOTE_AGREEMENT),
   /** Contacts, addresses and reference numbers. */
   IDENTIFIERS(PairFeature.EMAIL_AGREEMENT),

@@ -99,6 +99,18 @@ final class ConflictTreesTest {
     assertTrue(logOdds > 1, "log-odds=" + logOdds);
   }
 
+  /** A fact that agrees is no reason for the ensemble, even where it would tell all. */
+  @Test
+  void when_duplicatesAgreeOnAFact_then_onlyItsConflictCounts() throws Exception {
+    TrainedBooster trained = trained(row -> !DATA.pairs().get(row).duplicate());
+    float[] conflict = CertainConflict.HOURS.plantedIn(alike());
+    float[] unknown = alike();
+    unknown[PairFeature.HOURS_AGREEMENT.ordinal()] = Float.NaN;
+    assertEquals(logOdds(trained, alike(), 60), logOdds(trained, conflict, 60));
+    assertEquals(logOdds(trained, alike(), 0), logOdds(trained, unknown, 0), .2);
+    assertTrue(logOdds(trained, conflict, 0) < logOdds(trained, alike(), 0) - 1);
+  }
+
   @Test
   void when_trainedTwice_then_treesAreTheSame() {
     assertArrayEquals(trained(row -> false).booster(), trained(row -> false).booster());
