@@ -27,10 +27,14 @@ final class ConflictTreesTest {
 
   /** Duplicates share words; some pairs, duplicates or not, have other hours. */
   private static TrainedBooster trained(IntPredicate otherHours) {
+    return trained(otherHours, row -> DATA.pairs().get(row).duplicate());
+  }
+
+  private static TrainedBooster trained(IntPredicate otherHours, IntPredicate sharesWords) {
     float[] values = new float[DATA.pairs().size() * COLUMNS];
     Arrays.fill(values, Float.NaN);
     for (int row = 0; row < DATA.pairs().size(); row++) {
-      float shared = DATA.pairs().get(row).duplicate() ? .9f : .1f;
+      float shared = sharesWords.test(row) ? .9f : .1f;
       values[row * COLUMNS + PairFeature.WORD_JACCARD.ordinal()] = shared;
       values[row * COLUMNS + PairFeature.TEXT_JACCARD.ordinal()] = shared;
       boolean conflict = otherHours.test(row);
@@ -102,7 +106,7 @@ final class ConflictTreesTest {
   /** A fact that agrees is no reason for the ensemble, even where it would tell all. */
   @Test
   void when_duplicatesAgreeOnAFact_then_onlyItsConflictCounts() throws Exception {
-    TrainedBooster trained = trained(row -> !DATA.pairs().get(row).duplicate());
+    TrainedBooster trained = trained(row -> !DATA.pairs().get(row).duplicate(), row -> true);
     float[] conflict = CertainConflict.HOURS.plantedIn(alike());
     float[] unknown = alike();
     unknown[PairFeature.HOURS_AGREEMENT.ordinal()] = Float.NaN;
