@@ -33,12 +33,15 @@ public enum EmploymentType {
   }
 
   /**
-   * Whether an ad for it says so, in the title or else in the text: freelance work, internships and
-   * apprenticeships are no jobs like others, while a permanent job or one for students may be
-   * advertised without a word of it.
+   * Whether an ad for it says so, in the title or else in the text: freelance work, internships,
+   * apprenticeships and jobs for students are no jobs like others, while a permanent job may be
+   * advertised without a word of it. Those of volunteers are named in too many ways to be sure.
    */
   public boolean isAlwaysNamed() {
-    return this == FREELANCE || this == INTERNSHIP || this == APPRENTICESHIP;
+    return switch (this) {
+      case FREELANCE, INTERNSHIP, APPRENTICESHIP, STUDENT_JOB -> true;
+      case PERMANENT, FIXED_TERM, AGENCY_WORK, VOLUNTEER -> false;
+    };
   }
 
   /** The class of words that name it. */
@@ -55,15 +58,25 @@ public enum EmploymentType {
     };
   }
 
-  /** Shared forms over all forms of both; {@code NaN} when either is unknown. */
+  /**
+   * Shared forms over all forms of both; {@code NaN} when either is unknown, or when the one names
+   * permanent jobs and the other agency work only, since agencies have permanent ones as well.
+   */
   public static double agreement(Set<EmploymentType> a, Set<EmploymentType> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return Double.NaN;
     }
     Set<EmploymentType> both = EnumSet.copyOf(a);
     both.retainAll(b);
+    if (both.isEmpty() && (mayBeWithAgency(a, b) || mayBeWithAgency(b, a))) {
+      return Double.NaN;
+    }
     Set<EmploymentType> either = EnumSet.copyOf(a);
     either.addAll(b);
     return (double) both.size() / either.size();
+  }
+
+  private static boolean mayBeWithAgency(Set<EmploymentType> permanent, Set<EmploymentType> work) {
+    return permanent.contains(PERMANENT) && work.contains(AGENCY_WORK);
   }
 }

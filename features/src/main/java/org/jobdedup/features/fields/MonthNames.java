@@ -68,7 +68,7 @@ public final class MonthNames {
   }
 
   /** The month of a folded name or abbreviation, 1 to 12; 0 for any other word. */
-  static int month(String word) {
+  public static int month(String word) {
     return word.isEmpty() ? 0 : MONTHS.getOrDefault(word, 0);
   }
 }

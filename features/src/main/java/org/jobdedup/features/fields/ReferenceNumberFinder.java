@@ -304,9 +304,9 @@ final class ReferenceNumberFinder {
       }
     }
     String canonical = plain.toString().toUpperCase(Locale.ROOT);
-    if (prefixed && letters > 0 && canonical.length() - letters >= 5) {
+    if (prefixed && letters > 0 && isNumber(canonical.substring(letters))) {
       switch (canonical.substring(0, letters)) {
-        case "R", "J", "JR", "REQ", "RQ", "JOB", "ID", "JID" -> {
+        case "R", "J", "JR", "REF", "REQ", "RQ", "JOB", "ID", "JID" -> {
           return canonical.substring(letters);
         }
         default -> {
@@ -315,5 +315,10 @@ final class ReferenceNumberFinder {
       }
     }
     return canonical;
+  }
+
+  /** Whether digits are a number by themselves: four might be a year. */
+  private static boolean isNumber(String digits) {
+    return digits.length() > DIGITS_OF_YEAR || digits.length() == DIGITS_OF_YEAR && !isYear(digits);
   }
 }

@@ -54,8 +54,8 @@ public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
 
   /**
    * The comparable form of a number: upper-case letters and digits, nothing else; without a prefix
-   * such as 'REQ' or 'JR' that some pages leave out, where at least five digits in one run and
-   * nothing else follow. 'J2026-113' is one number with its letter.
+   * such as 'REQ' or 'JR' that some pages leave out, where at least four digits in one run, which
+   * are no year, and nothing else follow. 'J2026-113' is one number with its letter.
    */
   public static String canonical(String number) {
     return ReferenceNumberFinder.canonical(number);

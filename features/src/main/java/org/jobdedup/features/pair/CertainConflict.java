@@ -26,14 +26,17 @@ public enum CertainConflict {
   /** One is done remotely, the other on site. */
   REMOTE(zero(PairFeature.REMOTE_AGREEMENT)),
   /**
-   * Titles name forms of contract that exclude each other, or one names freelance work, an
-   * internship or an apprenticeship and the other ad does not.
+   * Titles name forms of contract that exclude each other, or one names a form that {@linkplain
+   * org.jobdedup.features.fields.EmploymentType#isAlwaysNamed() no ad leaves out} and the other ad
+   * does not.
    */
   TITLE_EMPLOYMENT(zero(PairFeature.TITLE_EMPLOYMENT)),
   /** Titles name hours or shifts that exclude each other. */
   TITLE_HOURS(zero(PairFeature.TITLE_HOURS)),
   /** A deputy or an assistant, and the manager; who leads the others, and one of them. */
   TITLE_RANK(zero(PairFeature.TITLE_RANK)),
+  /** Titles of texts that are alike name other numbers: 'Developer I' and 'Developer III'. */
+  TITLE_NUMBERS(zero(PairFeature.TITLE_NUMBERS), atLeast(PairFeature.TEXT_JACCARD, 0.7f)),
   /** Titles name another town each, of ads that are given places apart. */
   TITLE_PLACE(
       zero(PairFeature.TITLE_PLACES_SHARED),

@@ -253,6 +253,8 @@ public final class PairFeatureExtractor {
   private static float titleEmployment(TitleComparison titles, AdProfile a, AdProfile b) {
     boolean conflict =
         titles.employment() == AttributeRelation.ONE_SIDED
+            && a.titleGiven()
+            && b.titleGiven()
             && (isOnlyTitleOf(a, b) || isOnlyTitleOf(b, a));
     return (float) (conflict ? AttributeRelation.CONFLICTS : titles.employment()).value();
   }
@@ -261,12 +263,20 @@ public final class PairFeatureExtractor {
   private static boolean isOnlyTitleOf(AdProfile ad, AdProfile other) {
     for (EmploymentType type : ad.title().employment()) {
       if (type.isAlwaysNamed()
+          && !isOneOfSeveral(type, ad.title().hours())
           && !other.title().employment().contains(type)
           && !other.facts().employment().contains(type)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** 'Full time, mini job or working student' leaves a choice, in which an ad may omit the last. */
+  private static boolean isOneOfSeveral(EmploymentType type, WorkingHours hours) {
+    return type == EmploymentType.STUDENT_JOB
+        && (hours.arrangements().contains(WorkingHours.Arrangement.FULL_TIME)
+            || hours.arrangements().contains(WorkingHours.Arrangement.MINI_JOB));
   }
 
   private static void organization(AdProfile a, AdProfile b, Row row) {

@@ -49,8 +49,9 @@ public record ProfessionCodes(Scheme scheme, String code) {
    * Reads a code such as 'ISCO-08:2512', 'ROME:M1801', 'M1801', '15-1252.00', 'KldB 43104', or an
    * ESCO address. A bare number has too many meanings and is unknown, except six digits in the form
    * of the US classification. 'SOC' without a country is the British one before four digits and the
-   * US one before six or eight. 'C2512' is ISCO as ESCO writes it, since ROME has no such codes;
-   * 'C1102' is ROME, and 'C1219', which may be either, is unknown.
+   * US one before six or eight. Earlier editions, as of 'ISCO-88', are unknown. 'C2512' is ISCO as
+   * ESCO writes it, since ROME has no such codes; 'C1102' is ROME, and 'C1219', which may be
+   * either, is unknown.
    */
   public static Optional<ProfessionCodes> parse(String value) {
     if (value == null || value.length() > 300) {
@@ -107,6 +108,9 @@ public record ProfessionCodes(Scheme scheme, String code) {
 
   /** The scheme that a name means before a code, or null. */
   private static Scheme schemeNamed(String name, String code) {
+    if (isOfAnotherEdition(name)) {
+      return null;
+    }
     if (name.startsWith("ISCO")) {
       return Scheme.ISCO_08;
     }
@@ -129,6 +133,17 @@ public record ProfessionCodes(Scheme scheme, String code) {
     return name.startsWith("O*NET") || name.startsWith("ONET") || name.startsWith("US")
         ? Scheme.SOC_US
         : null;
+  }
+
+  /** 'ISCO-88', 'KldB 1992', 'UK SOC 2010': earlier editions number their groups otherwise. */
+  private static boolean isOfAnotherEdition(String name) {
+    if (name.startsWith("ISCO")) {
+      return name.contains("68") || name.contains("88");
+    }
+    if (name.startsWith("KLDB")) {
+      return name.contains("75") || name.contains("88") || name.contains("92");
+    }
+    return name.contains("UK") && name.contains("20") && !name.contains("2020");
   }
 
   /** Two countries call their classification SOC: the name, or else the digits, tell which. */

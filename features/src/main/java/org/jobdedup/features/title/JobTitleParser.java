@@ -73,7 +73,7 @@ final class JobTitleParser {
       return behindGrade;
     }
     if (TitleNumbers.isMonthOfYear(words, i)) {
-      draft.number(word.text());
+      draft.number(TitleNumbers.month(word.text()));
       return i + 1;
     }
     if (TitleContext.isRepeatedInPhrase(words, i)) {
@@ -295,6 +295,17 @@ final class JobTitleParser {
       draft.number(text);
       return behindMonths;
     }
+    if (TitleNumbers.isDayOfMonth(words, i)) {
+      return i + 1;
+    }
+    if (TitleNumbers.isMonthOfYear(words, i)) {
+      draft.number(TitleNumbers.month(text));
+      return i + 1;
+    }
+    if (TitleNumbers.isDate(text)) {
+      TitleNumbers.monthAndYear(text).forEach(draft::number);
+      return i + 1;
+    }
     if (locationWords.contains(text)) {
       draft.place(text);
     } else if (isPostcode(words, i)) {
@@ -308,12 +319,10 @@ final class JobTitleParser {
     } else {
       draft.number(text);
       boolean alone =
-          TitleNumbers.isDate(text)
-              || TitleNumbers.isDayOfMonth(words, i)
-              || word.bracketed()
-                  && word.isNumber()
-                  && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
-                  && (i == 0 || words.get(i - 1).part() != word.part());
+          word.bracketed()
+              && word.isNumber()
+              && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
+              && (i == 0 || words.get(i - 1).part() != word.part());
       if (!alone) {
         draft.add(text, word.part());
       }

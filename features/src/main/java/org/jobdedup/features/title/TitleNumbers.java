@@ -3,6 +3,8 @@ package org.jobdedup.features.title;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jobdedup.features.fields.Folding;
 import org.jobdedup.features.fields.MonthNames;
 
@@ -39,6 +41,10 @@ final class TitleNumbers {
 
   private static final Map<String, String> ROMAN =
       Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
+
+  /** A day, its month and a year of this century or the last. */
+  private static final Pattern DATE =
+      Pattern.compile("[0-9]{1,2}\\.(0?[1-9]|1[0-2])\\.([0-9]{2}|(?:19|20)[0-9]{2})");
 
   private TitleNumbers() {}
 
@@ -77,11 +83,37 @@ final class TitleNumbers {
     return range ? i + 1 : unit + 1;
   }
 
-  /** 'Ab September 2026' is a day of begin; a month without a year may be a name. */
+  /** 'Ab September 2026', 'ab 09/2026' is a day of begin; a month without a year may be a name. */
   static boolean isMonthOfYear(List<TitleTokenizer.Word> words, int i) {
     return i + 1 < words.size()
-        && MonthNames.isFull(words.get(i).text())
+        && (MonthNames.isFull(words.get(i).text()) || isNumberOfMonth(words.get(i).text()))
         && isYear(words.get(i + 1).text());
+  }
+
+  private static boolean isNumberOfMonth(String text) {
+    return text.length() == 2
+        && (text.charAt(0) == '0' && text.charAt(1) >= '1' && text.charAt(1) <= '9'
+            || text.charAt(0) == '1' && text.charAt(1) >= '0' && text.charAt(1) <= '2');
+  }
+
+  /** Two digits for a month, however a title writes it: '09' for 'September'. */
+  static String month(String text) {
+    int month = MonthNames.month(text);
+    return month == 0 ? text : twoDigits(month);
+  }
+
+  /** '09' and '2026' of '1.9.26', so that all ways to write a date agree; the rest as it is. */
+  static List<String> monthAndYear(String date) {
+    Matcher parts = DATE.matcher(date);
+    if (!parts.matches()) {
+      return List.of(date);
+    }
+    String year = parts.group(2).length() == 2 ? "20" + parts.group(2) : parts.group(2);
+    return List.of(twoDigits(Integer.parseInt(parts.group(1))), year);
+  }
+
+  private static String twoDigits(int month) {
+    return month < 10 ? "0" + month : String.valueOf(month);
   }
 
   /** The day of 'ab 1. September 2026'. */

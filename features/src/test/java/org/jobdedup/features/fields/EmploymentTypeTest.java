@@ -20,6 +20,7 @@ class EmploymentTypeTest {
           eine Küche mit unbefristetem Vertrag         ; PERMANENT
           in befristetem Arbeitsverhältnis             ; FIXED_TERM
           Werksstudent (m/w/d) für die Backstube       ; STUDENT_JOB
+          Jobstudent gezocht voor de bakkerij          ; STUDENT_JOB
           contrat à durée indéterminée                 ; PERMANENT
           Poste en CDI                                 ; PERMANENT
           vast dienstverband                           ; PERMANENT

@@ -182,20 +182,21 @@ class ReferenceNumbersTest {
           R12345,          12345
           R1234,           -
           (R-12345),       12345
-          JR1234,          JR1234
+          JR1234,          1234
+          JR2034,          JR2034
           JR-0012345,      0012345
           REQ_12345,       12345
           RQ#12345,        12345
           RFX12345,        RFX12345
           Job12345,        12345
-          JID-1234,        JID1234
+          JID-1234,        1234
           REQ123,          -
           XREQ12345,       -
           XXREQ-12345,     -
           JR-2026-00123,   JR202600123
           REQ_2026_4,      REQ20264
           JR-2026-A,       JR2026
-          JR-3026-12,      JR3026
+          JR-3026-12,      3026
           R-0012345-2,     0012345
           B12345,          -
           12345,           -
@@ -242,11 +243,12 @@ class ReferenceNumbersTest {
           Ref? 47110815,               -
           Ref! 47110815,               -
           'Ref, 47110815',             -
-          REQ-4711,                    REQ4711
-          ref_4711,                    REF4711
+          REQ-4711,                    4711
+          REQ-2011,                    REQ2011
+          ref_4711,                    4711
           Ref: ABC DEF 47110815,       47110815
-          Ref: JR 4711,                JR4711
-          Ref: R 4711,                 R4711
+          Ref: JR 4711,                4711
+          Ref: R 4711,                 4711
           Ref: Koch JR 4711,           -
           Ref: Jr. 4711,               -
           Ref: ABCDEF 47110815,        -

@@ -68,6 +68,9 @@ class StartDateTest {
           Zo snel mogelijk starten in de keuken                    ; 0    ; 0
           Wir suchen schnellstmöglich einen Koch                   ; 0    ; 0
           Koch, schnellstmöglich zu besetzen                       ; 0    ; 0
+          Wir suchen so bald wie möglich einen Koch                ; 0    ; 0
+          Eintritt: so schnell wie möglich                         ; 0    ; 0
+          Beginn: möglichst bald                                   ; 0    ; 0
           Nous recrutons dès que possible un cuisinier             ; 0    ; 0
           Dès que possible, prise de poste à Lyon                  ; 0    ; 0
           A cook to join our team as soon as possible              ; 0    ; 0

@@ -71,6 +71,8 @@ final class CertainConflictTest {
     // Hours of a title are also facts of the ad.
     "HOURS TITLE_HOURS, Keeper (full-time), Keeper (part-time)",
     "TITLE_EMPLOYMENT, Keeper (permanent), Keeper (freelance)",
+    "TITLE_EMPLOYMENT, Keeper, Working Student Keeper",
+    "TITLE_NUMBERS, Keeper I, Keeper III",
   })
   void when_titlesConflict_then_thatIsFound(String conflicts, String one, String other) {
     has(
@@ -107,6 +109,10 @@ final class CertainConflictTest {
         row(
             ad -> ad.description("Somebody to guide guests and to sweep, in cardiology."),
             ad -> ad.description(TEXT + "\nYou work in paediatrics.")));
+    has(
+        row(
+            ad -> ad.title("Keeper 1").description("Somebody to guide guests and to sweep."),
+            ad -> ad.title("Keeper 2")));
   }
 
   @Test

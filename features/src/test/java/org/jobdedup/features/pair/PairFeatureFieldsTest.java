@@ -107,18 +107,47 @@ class PairFeatureFieldsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Keeper (freelance)", "Keeper (Internship)", "Apprentice Keeper"})
+  @CsvSource({
+    "Keeper (freelance)",
+    "Keeper (Internship)",
+    "Apprentice Keeper",
+    "Keeper (working student)",
+    "Keeper (working student, part time)"
+  })
   void whatEveryAdOfAKindNamesConflictsWhereTheOtherNamesItNowhere(String title) {
     titles(title, "Keeper").has(PairFeature.TITLE_EMPLOYMENT, 0);
     titles(title, title).has(PairFeature.TITLE_EMPLOYMENT, 1);
     titles("Keeper, permanent", "Keeper").has(PairFeature.TITLE_EMPLOYMENT, .5);
-    titles("Keeper (working student)", "Keeper").has(PairFeature.TITLE_EMPLOYMENT, .5);
+    titles("Volunteer Keeper", "Keeper").has(PairFeature.TITLE_EMPLOYMENT, .5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"full time", "mini job"})
+  void aJobForStudentsMayBeOneOfSeveralThatAnAdOffers(String other) {
+    titles("Keeper (working student / " + other + ")", "Keeper")
+        .has(PairFeature.TITLE_EMPLOYMENT, .5);
   }
 
   @Test
   void aTextMayNameWhatItsTitleLeavesOut() {
     PairRow.of(titled("Keeper (freelance)"), text("You work as a freelancer."))
         .has(PairFeature.TITLE_EMPLOYMENT, .5);
+  }
+
+  /** The first line of a text may name all that its employer has. */
+  @Test
+  void aTitleFromATextProvesNoFormOfContract() {
+    JobAd.Builder headed = ad().title(null).description("Keeper (freelance)\n" + TEXT);
+    PairRow.of(headed, titled("Keeper")).has(PairFeature.TITLE_EMPLOYMENT, .5);
+    PairRow.of(titled("Keeper"), headed).has(PairFeature.TITLE_EMPLOYMENT, .5);
+  }
+
+  @Test
+  void anAgencyMayHavePermanentJobs() {
+    JobAd.Builder agency = text("Wir arbeiten im Rahmen der Arbeitnehmerüberlassung.");
+    PairRow.of(agency, text("Permanent position.")).lacks(PairFeature.EMPLOYMENT_AGREEMENT);
+    PairRow.of(text("Permanent position."), agency).lacks(PairFeature.EMPLOYMENT_AGREEMENT);
+    PairRow.of(agency, text("You work as a freelancer.")).has(PairFeature.EMPLOYMENT_AGREEMENT, 0);
   }
 
   @Test

@@ -31,6 +31,7 @@ class ProfessionCodesTest {
           SOC 2134                                        | SOC_UK    | 2134
           soc:2134                                        | SOC_UK    | 2134
           SOC 2020: 2134                                  | SOC_UK    | 2134
+          SOC_UK_2020:2134                                | SOC_UK    | 2134
           UK SOC 2134                                     | SOC_UK    | 2134
           SOC 151252                                      | SOC_US    | 151252
           SOC 2018: 15-1252                               | SOC_US    | 151252
@@ -68,6 +69,11 @@ class ProfessionCodesTest {
         "SOC 15",
         "SOC 21-34",
         "SOC 2010: 2136",
+        "UK SOC2010: 2136",
+        "SOC_UK_2000:2136",
+        "ISCO-88: 2132",
+        "ISCO-68:0842",
+        "KldB 1992: 77410",
         "UK SOC 15-1252"
       })
   void everythingElseIsUnknown(String text) {

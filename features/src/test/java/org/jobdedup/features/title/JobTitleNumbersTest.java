@@ -27,6 +27,25 @@ class JobTitleNumbersTest {
 
   @ParameterizedTest
   @CsvSource({
+    "Koch ab 1.9.26, 09 2026",
+    "Koch ab 01.09.2026, 09 2026",
+    "Koch ab 09/2026, 09 2026",
+    "Koch ab 1. September 2026, 09 2026",
+    "Koch ab Dezember 2026, 12 2026",
+    "Cuisinier - 15 décembre 2026, 12 2026",
+    "Koch 3.14.15, 3.14.15",
+    "Koch 1.9.126, 1.9.126",
+    "Koch 1.9.2.6, 1.9.2.6",
+    "Koch 1.13.26, 1.13.26",
+    "'Koch 1.9,5.26', '1.9,5.26'",
+    "Koch 13/2026, 13 2026",
+  })
+  void aDateIsItsMonthAndYearHoweverItIsWritten(String title, String numbers) {
+    assertEquals(List.of(numbers.split(" ")), parse(title).numbers());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "Bakker, Bakker 24-32u",
     "Bakker, Bakker 32u/w",
     "Baker, Baker 15hrs p/w",

@@ -292,6 +292,7 @@ class JobTitleVocabularyTest {
         "Cook from 1 March 2026",
         "Koch (ab 01.09.2026) in Vollzeit",
         "Koch - Start am 1.9.26",
+        "Koch ab 09/2026",
         "Koch vanaf september 2026",
         "Koch à partir de septembre 2026",
       })
@@ -322,9 +323,11 @@ class JobTitleVocabularyTest {
 
   @Test
   void workingStudentsAndMiniJobsAreReadInTheirSpellings() {
-    JobTitle student = parse("Werksstudent:in Backstube");
-    assertEquals(Set.of(SeniorityLevel.WORKING_STUDENT), student.levels());
-    assertEquals(Set.of(EmploymentType.STUDENT_JOB), student.employment());
+    for (String title : List.of("Werksstudent:in Backstube", "Jobstudent(e) bakkerij")) {
+      JobTitle student = parse(title);
+      assertEquals(Set.of(SeniorityLevel.WORKING_STUDENT), student.levels(), title);
+      assertEquals(Set.of(EmploymentType.STUDENT_JOB), student.employment(), title);
+    }
     assertEquals(
         Set.of(WorkingHours.Arrangement.MINI_JOB),
         parse("Koch auf Minijobbasis").hours().orElse(WorkingHours.UNKNOWN).arrangements());

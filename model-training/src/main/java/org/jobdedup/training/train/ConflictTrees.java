@@ -34,7 +34,7 @@ import org.jobdedup.training.data.LabelledPair;
  */
 final class ConflictTrees {
   /** Weight of a copy as a share of its source's. */
-  static final double SHARE = 0.006;
+  static final double SHARE = 0.01;
 
   /** Share of the copies that are one opening all the same, as some pairs of readers are. */
   private static final double PLANTED_DUPLICATES = 0.1;
@@ -46,12 +46,12 @@ final class ConflictTrees {
   private static final Map<String, Object> SETTINGS =
       Map.of(
           "eta", 0.3,
-          "max_depth", 3,
+          "max_depth", 5,
           "min_child_weight", 0,
           "subsample", 1,
           "colsample_bytree", 1,
           "gamma", 0,
-          "lambda", 1,
+          "lambda", 0.1,
           // Sums of floats depend on how rows are split among threads.
           "nthread", 1);
 
