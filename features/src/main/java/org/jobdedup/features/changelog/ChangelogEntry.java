@@ -54,12 +54,20 @@ public record ChangelogEntry(
     MODEL
   }
 
-  /** Checks what every line has. */
+  /** Checks what a line of its event has, without which it could not be replayed. */
   public ChangelogEntry {
     Objects.requireNonNull(market, "market");
     Objects.requireNonNull(event, "event");
-    if (event != Event.MODEL) {
-      Objects.requireNonNull(clusterId, "clusterId");
+    switch (event) {
+      case CREATED, JOINED, LEFT, EXPIRED -> {
+        Objects.requireNonNull(clusterId, "clusterId");
+        Objects.requireNonNull(adId, "adId");
+      }
+      case MERGED, SPLIT -> {
+        Objects.requireNonNull(clusterId, "clusterId");
+        Objects.requireNonNull(otherClusterId, "otherClusterId");
+      }
+      case MODEL -> Objects.requireNonNull(modelVersion, "modelVersion");
     }
     if (sequence < 1) {
       throw new IllegalArgumentException("A changelog sequence starts at 1: sequence=" + sequence);
