@@ -59,8 +59,8 @@ public enum EmploymentType {
   }
 
   /**
-   * Shared forms over all forms of both; {@code NaN} when either is unknown, or when the one names
-   * permanent jobs and the other agency work only, since agencies have permanent ones as well.
+   * Shared forms over all forms of both; {@code NaN} when either is unknown, or when none is shared
+   * and one names permanent jobs, the other agency work, since agencies have permanent jobs too.
    */
   public static double agreement(Set<EmploymentType> a, Set<EmploymentType> b) {
     if (a.isEmpty() || b.isEmpty()) {

@@ -9,7 +9,7 @@ import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
 
-/** How far ads and their disguised copies come on the way to a decision. */
+/** How far ads and their copies, disguised ones or sisters, come on the way to a decision. */
 final class DisguiseCounts {
   private int ads;
   private int scored;
