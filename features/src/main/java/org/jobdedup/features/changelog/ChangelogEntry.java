@@ -1,5 +1,6 @@
 package org.jobdedup.features.changelog;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -36,38 +37,48 @@ public record ChangelogEntry(
   /** What can happen to a cluster. */
   public enum Event {
     /** A cluster began, with the ad as its first member. */
-    CREATED,
+    CREATED("clusterId", "adId"),
     /**
      * The ad entered {@code clusterId}: after a {@code LEFT} line, or from {@code otherClusterId}
      * of which it was the only member and which thereby ended.
      */
-    JOINED,
+    JOINED("clusterId", "adId"),
     /** All ads of {@code otherClusterId} went over to {@code clusterId}; the former ended. */
-    MERGED,
+    MERGED("clusterId", "otherClusterId"),
     /** {@code otherClusterId} began, empty, out of {@code clusterId}; moves follow. */
-    SPLIT,
+    SPLIT("clusterId", "otherClusterId"),
     /** The ad left {@code clusterId}, because it is gone or for {@code otherClusterId}. */
-    LEFT,
+    LEFT("clusterId", "adId"),
     /** The ad left {@code clusterId} because it was not seen for too long. */
-    EXPIRED,
+    EXPIRED("clusterId", "adId"),
     /** Another model decides from here on, {@code modelVersion}; no cluster changed. */
-    MODEL
+    MODEL("modelVersion");
+
+    private final List<String> required;
+
+    Event(String... required) {
+      this.required = List.of(required);
+    }
+
+    /** What an entry of this event names beside its market, without which nothing replays it. */
+    List<String> required() {
+      return required;
+    }
   }
 
-  /** Checks what a line of its event has, without which it could not be replayed. */
+  /** Checks what an entry of its event has, without which it could not be replayed. */
   public ChangelogEntry {
     Objects.requireNonNull(market, "market");
     Objects.requireNonNull(event, "event");
-    switch (event) {
-      case CREATED, JOINED, LEFT, EXPIRED -> {
-        Objects.requireNonNull(clusterId, "clusterId");
-        Objects.requireNonNull(adId, "adId");
-      }
-      case MERGED, SPLIT -> {
-        Objects.requireNonNull(clusterId, "clusterId");
-        Objects.requireNonNull(otherClusterId, "otherClusterId");
-      }
-      case MODEL -> Objects.requireNonNull(modelVersion, "modelVersion");
+    for (String name : event.required()) {
+      String value =
+          switch (name) {
+            case "adId" -> adId;
+            case "clusterId" -> clusterId;
+            case "otherClusterId" -> otherClusterId;
+            default -> modelVersion;
+          };
+      Objects.requireNonNull(value, name);
     }
     if (sequence < 1) {
       throw new IllegalArgumentException("A changelog sequence starts at 1: sequence=" + sequence);

@@ -45,11 +45,8 @@ public final class ChangelogLine {
   public static ChangelogEntry read(String line) throws IOException {
     JsonNode json = MEMBERS.read(line);
     ChangelogEntry.Event event = event(json);
-    for (String name : required(event)) {
-      if (!json.hasNonNull(name)) {
-        throw refusal("no " + name);
-      }
-    }
+    requireNamed(json, List.of("market", "sequence"));
+    requireNamed(json, event.required());
     for (String name : TEXTS) {
       // Read as text, an object would be a market, ad or cluster without a name.
       if (json.path(name).isContainerNode()) {
@@ -72,6 +69,14 @@ public final class ChangelogLine {
         probability(json),
         LineMembers.text(json, "modelVersion"),
         instant(json, "eventTime"));
+  }
+
+  private static void requireNamed(JsonNode json, List<String> names) throws IOException {
+    for (String name : names) {
+      if (!json.hasNonNull(name) || "".equals(json.get(name).textValue())) {
+        throw refusal("no " + name);
+      }
+    }
   }
 
   private static ChangelogEntry.Event event(JsonNode json) throws IOException {
@@ -112,14 +117,5 @@ public final class ChangelogLine {
 
   private static IOException refusal(String rule) {
     return MEMBERS.refusal(rule, null);
-  }
-
-  /** What a line must name to be replayed. */
-  private static List<String> required(ChangelogEntry.Event event) {
-    return switch (event) {
-      case MERGED, SPLIT -> List.of("market", "sequence", "clusterId", "otherClusterId");
-      case MODEL -> List.of("market", "sequence", "modelVersion");
-      case CREATED, JOINED, LEFT, EXPIRED -> List.of("market", "sequence", "clusterId", "adId");
-    };
   }
 }

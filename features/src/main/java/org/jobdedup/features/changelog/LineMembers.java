@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,10 +17,11 @@ import java.nio.charset.StandardCharsets;
  * refused is told in words that repeat no text of a line: lines may hold text of ads.
  */
 public final class LineMembers {
-  /** Refuses a second object on a line, which would else be passed over. */
+  /** Refuses a second object on a line, or a member, which would else be passed over. */
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build()
           .disable(JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION);
 
@@ -37,7 +39,7 @@ public final class LineMembers {
   /**
    * The JSON of a line.
    *
-   * @throws IOException when the line is not JSON, or more than one value
+   * @throws IOException when the line is not JSON, holds more than one value or a member twice
    */
   public JsonNode read(String line) throws IOException {
     try {

@@ -48,7 +48,14 @@ class ChangelogLineTest {
     }
   }
 
-  /** Absent or null, which is as good; what is not needed may be absent. */
+  @Test
+  void memberThatIsNamedTwiceIsRefused() throws IOException {
+    String line = written(whole(Event.CREATED)).replaceFirst("\\{", "{\"adId\":\"other\",");
+    String message = assertThrows(IOException.class, () -> ChangelogLine.read(line)).getMessage();
+    assertTrue(message.contains("not one valid JSON object"), message);
+  }
+
+  /** Absent, null or without a name, which is as good; what is not needed may be absent. */
   @Test
   void memberWithoutWhichALineCannotBeReplayedIsNamed() throws IOException {
     ObjectMapper mapper = new ObjectMapper();
@@ -68,7 +75,10 @@ class ChangelogLineTest {
       assertNull(ChangelogLine.read(least.toString()).matchedAdId());
       for (String name : REQUIRED.get(event)) {
         for (ObjectNode cut :
-            List.of(least.deepCopy().without(List.of(name)), least.deepCopy().putNull(name))) {
+            List.of(
+                least.deepCopy().without(List.of(name)),
+                least.deepCopy().putNull(name),
+                least.deepCopy().put(name, ""))) {
           String message =
               assertThrows(IOException.class, () -> ChangelogLine.read(cut.toString()))
                   .getMessage();
