@@ -369,7 +369,7 @@ public final class PairFeatureExtractor {
         (float) EmploymentType.agreement(a.employment(), b.employment()));
     row.set(
         PairFeature.EXPERIENCE_AGREEMENT,
-        (float) RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
+        (float) RequiredExperience.agreement(a.experience(), b.experience()));
     row.set(PairFeature.START_AGREEMENT, (float) StartDate.agreement(a.start(), b.start()));
     Optional<ProfessionCodes> left = a.profession();
     row.set(

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.concept.ConceptSet;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.RemoteMode;
+import org.jobdedup.features.fields.RequiredExperience;
 import org.jobdedup.features.fields.Salary;
 import org.jobdedup.features.fields.SeniorityLevel;
 import org.jobdedup.features.fields.StartDate;
@@ -27,11 +27,11 @@ import org.jobdedup.features.title.JobTitle;
 import org.jobdedup.features.title.TextAlternatives;
 
 /**
- * Version 11 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
+ * Version 12 of the bytes of an {@link AdProfile}. Numbers are big-endian; counts are unsigned
  * varints; texts are a count and UTF-8 bytes; lists are a count and their entries.
  *
  * <pre>
- * byte    version 11
+ * byte    version 12
  * long    hash of the ad's id
  * text sketch: bytes minHash, long simHash, varint shingles, varint tokens
  * chunks: varint count, shorts
@@ -51,8 +51,9 @@ import org.jobdedup.features.title.TextAlternatives;
  * places: ints as {@link PlaceSet#toInts()}; ints places in title, ints in text
  * identifiers: seven times ints
  * facts: salary (byte present, floats, text, byte period), hours, byte remote mode, varint levels,
- *        varint employment, byte years, start (byte present, varint year, byte month), profession
- *        (byte present, byte scheme, text), pay grades as the common words
+ *        varint employment, years of experience as the common words, start (byte present, varint
+ *        year, byte month), profession (byte present, byte scheme, text), pay grades as the common
+ *        words
  * presence: int first day, int site
  * text    language
  * </pre>
@@ -61,7 +62,7 @@ import org.jobdedup.features.title.TextAlternatives;
  * part of the format: append, never reorder.
  */
 final class AdProfileCodec {
-  private static final int VERSION = 11;
+  private static final int VERSION = 12;
   private static final int MAX_TITLE_WORDS = 16;
   private static final int MAX_PARTS = 6;
   private static final int MAX_WORD_LENGTH = 40;
@@ -320,7 +321,7 @@ final class AdProfileCodec {
     out.putByte(REMOTE.indexOf(facts.remote()));
     out.putVarint(bits(LEVELS, facts.levels()));
     out.putVarint(bits(EMPLOYMENT, facts.employment()));
-    out.putByte(facts.experienceYears().orElse(0));
+    WordCodec.writeAscending(out, facts.experience().numbers());
     out.putByte(facts.start().isPresent() ? 1 : 0);
     facts
         .start()
@@ -351,7 +352,7 @@ final class AdProfileCodec {
     RemoteMode remote = constant(REMOTE, in);
     Set<SeniorityLevel> levels = constants(LEVELS, in);
     Set<EmploymentType> employment = constants(EMPLOYMENT, in);
-    int years = in.getByte();
+    RequiredExperience experience = RequiredExperience.restore(WordCodec.readDistances(in));
     Optional<StartDate> start = Optional.empty();
     if (in.getFlag()) {
       start = Optional.of(new StartDate(in.getVarint(), in.getByte()));
@@ -366,7 +367,7 @@ final class AdProfileCodec {
         remote,
         levels,
         employment,
-        years == 0 ? OptionalInt.empty() : OptionalInt.of(years),
+        experience,
         start,
         profession,
         PayGrades.restore(WordCodec.readDistances(in)));

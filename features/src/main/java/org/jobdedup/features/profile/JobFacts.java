@@ -2,7 +2,6 @@ package org.jobdedup.features.profile;
 
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.PayGrades;
@@ -22,7 +21,7 @@ import org.jobdedup.features.profession.ProfessionCodes;
  * @param remote where one works
  * @param levels levels of seniority that the text names
  * @param employment forms of contract that the text names
- * @param experienceYears years of experience that are asked for, 1 to 15
+ * @param experience years of experience that the text asks for
  * @param start when the job is to begin
  * @param profession occupation code
  * @param payGrades pay grades of collective agreements that the text names
@@ -33,27 +32,19 @@ public record JobFacts(
     RemoteMode remote,
     Set<SeniorityLevel> levels,
     Set<EmploymentType> employment,
-    OptionalInt experienceYears,
+    RequiredExperience experience,
     Optional<StartDate> start,
     Optional<ProfessionCodes> profession,
     PayGrades payGrades) {
 
-  /** Checks that nothing is missing and the years lie in their range. */
+  /** Checks that nothing is missing. */
   public JobFacts {
     Objects.requireNonNull(salary, "salary");
     Objects.requireNonNull(hours, "hours");
     Objects.requireNonNull(remote, "remote");
     levels = Set.copyOf(levels);
     employment = Set.copyOf(employment);
-    int years = Objects.requireNonNull(experienceYears, "experienceYears").orElse(1);
-    if (years < 1 || years > RequiredExperience.MAX_YEARS) {
-      throw new IllegalArgumentException(
-          "An ad asks for years of experience from 1 to "
-              + RequiredExperience.MAX_YEARS
-              + ", not "
-              + years
-              + ".");
-    }
+    Objects.requireNonNull(experience, "experience");
     Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
     Objects.requireNonNull(payGrades, "payGrades");

@@ -3,7 +3,6 @@ package org.jobdedup.features.fields;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.organization.OrganizationName;
@@ -23,7 +22,7 @@ import org.jobdedup.features.title.JobTitle;
  * @param remote where one works
  * @param textEmployment forms of contract that the text names; low confidence
  * @param textLevels levels that the text names; low confidence
- * @param experienceYears years of experience that are asked for
+ * @param experience years of experience that are asked for
  * @param start when the job begins, if stated
  * @param profession occupation code, if given
  */
@@ -38,7 +37,7 @@ public record AdFields(
     RemoteMode remote,
     Set<EmploymentType> textEmployment,
     Set<SeniorityLevel> textLevels,
-    OptionalInt experienceYears,
+    RequiredExperience experience,
     Optional<StartDate> start,
     Optional<ProfessionCodes> profession) {
 
@@ -54,7 +53,7 @@ public record AdFields(
     Objects.requireNonNull(remote, "remote");
     textEmployment = Set.copyOf(textEmployment);
     textLevels = Set.copyOf(textLevels);
-    Objects.requireNonNull(experienceYears, "experienceYears");
+    Objects.requireNonNull(experience, "experience");
     Objects.requireNonNull(start, "start");
     Objects.requireNonNull(profession, "profession");
   }

@@ -51,7 +51,7 @@ class AdFieldsTest {
     assertEquals(Set.of(WorkingHours.Arrangement.PART_TIME), fields.hours().arrangements());
     assertEquals(RemoteMode.HYBRID, fields.remote());
     assertEquals(Set.of(EmploymentType.PERMANENT), fields.textEmployment());
-    assertEquals(3, fields.experienceYears().orElseThrow());
+    assertEquals("RequiredExperience[3]", fields.experience().toString());
     assertEquals("2411", fields.profession().orElseThrow().code());
     assertFalse(fields.isAnonymous());
   }

@@ -166,7 +166,7 @@ final class FieldMeasurement {
       count(row, "hours", !Double.isNaN(fields.hours().minimumPerWeek()));
       count(row, "partFull", !fields.hours().arrangements().isEmpty());
       count(row, "remote", fields.remote() != RemoteMode.UNKNOWN);
-      count(row, "years", fields.experienceYears().isPresent());
+      count(row, "years", !fields.experience().isUnknown());
       count(row, "start", fields.start().isPresent());
       count(row, "textForm", !fields.textEmployment().isEmpty());
       count(row, "code", fields.profession().isPresent());
@@ -220,8 +220,7 @@ final class FieldMeasurement {
     measures.put(
         "text form", (a, b) -> EmploymentType.agreement(a.textEmployment(), b.textEmployment()));
     measures.put("text level", (a, b) -> SeniorityLevel.agreement(a.textLevels(), b.textLevels()));
-    measures.put(
-        "years", (a, b) -> RequiredExperience.agreement(a.experienceYears(), b.experienceYears()));
+    measures.put("years", (a, b) -> RequiredExperience.agreement(a.experience(), b.experience()));
     measures.put("start", (a, b) -> StartDate.agreement(a.start(), b.start()));
     measures.put("profession", (a, b) -> ProfessionCodes.agreement(a.profession(), b.profession()));
 

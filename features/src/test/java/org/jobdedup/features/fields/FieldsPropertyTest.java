@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -135,8 +134,8 @@ class FieldsPropertyTest {
         SeniorityLevel.agreement(a.textLevels(), b.textLevels()),
         SeniorityLevel.agreement(b.textLevels(), a.textLevels()));
     assertAgreement(
-        RequiredExperience.agreement(a.experienceYears(), b.experienceYears()),
-        RequiredExperience.agreement(b.experienceYears(), a.experienceYears()));
+        RequiredExperience.agreement(a.experience(), b.experience()),
+        RequiredExperience.agreement(b.experience(), a.experience()));
     assertAgreement(
         StartDate.agreement(a.start(), b.start()), StartDate.agreement(b.start(), a.start()));
     assertAgreement(
@@ -232,7 +231,7 @@ class FieldsPropertyTest {
     AdFields known = fields(text, text, text);
     assertTrue(Double.isNaN(Salary.agreement(known.salary(), Optional.empty())));
     assertTrue(
-        Double.isNaN(RequiredExperience.agreement(known.experienceYears(), OptionalInt.empty())));
+        Double.isNaN(RequiredExperience.agreement(known.experience(), RequiredExperience.NONE)));
     assertTrue(Double.isNaN(StartDate.agreement(known.start(), Optional.empty())));
     assertTrue(TitleComparison.of(known.title(), JobTitle.UNKNOWN).differences().isEmpty());
   }

@@ -129,7 +129,7 @@ enum Sister {
         && facts.employment().isEmpty()
         && facts.hours().isUnknown()
         && facts.levels().isEmpty()
-        && facts.experienceYears().isEmpty()
+        && facts.experience().isUnknown()
         && profile.title().employment().isEmpty()
         && profile.title().hours().isUnknown()
         && profile.title().levels().isEmpty()

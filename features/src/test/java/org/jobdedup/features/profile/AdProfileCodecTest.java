@@ -10,13 +10,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.fields.PayGrades;
 import org.jobdedup.features.fields.RemoteMode;
 import org.jobdedup.features.fields.WorkingHours;
 import org.jobdedup.features.organization.OrganizationName;
@@ -120,7 +117,7 @@ class AdProfileCodecTest {
   void everyFactSurvivesItsBytes() {
     JobFacts facts = full().facts();
     assertTrue(facts.salary().isPresent() && facts.start().isPresent(), facts::toString);
-    assertTrue(facts.profession().isPresent() && facts.experienceYears().isPresent());
+    assertTrue(facts.profession().isPresent() && !facts.experience().isUnknown());
     assertFalse(facts.levels().isEmpty() || facts.employment().isEmpty(), facts::toString);
     assertFalse(facts.hours().isUnknown() || facts.remote() == RemoteMode.UNKNOWN);
     assertEquals(facts, AdProfile.fromBytes(full().toBytes()).facts());
@@ -153,7 +150,7 @@ class AdProfileCodecTest {
             "A value in an ad profile must lie in 0 to 5, but its byte says -1.",
             "A value in an ad profile must lie in 0 to 3, but its byte says 127.",
             "A mark in an ad profile must be 0 or 1, but one is -1.",
-            "An ad asks for years of experience from 1 to 15, not 32.",
+            "Years of experience must be from 1 to 15, the least first, not from",
             "Terms must ascend by hash",
             "Concepts must have ascending numbers",
             "Common words must have ascending numbers")) {
@@ -301,29 +298,6 @@ class AdProfileCodecTest {
     assertRefused(() -> AdProfile.fromBytes(bytes), "must be 0 or 1, but one is 2");
     bytes[mark] = 0;
     assertArrayEquals(without, AdProfile.fromBytes(bytes).toBytes());
-  }
-
-  @Test
-  void yearsOfExperienceBeyondTheirRangeAreRefused() {
-    for (int years : new int[] {1, 15}) {
-      assertEquals(years, facts(years).experienceYears().orElseThrow());
-    }
-    for (int years : new int[] {-1, 0, 16}) {
-      assertRefused(() -> facts(years), "from 1 to 15, not " + years);
-    }
-  }
-
-  private static JobFacts facts(int years) {
-    return new JobFacts(
-        Optional.empty(),
-        WorkingHours.UNKNOWN,
-        RemoteMode.UNKNOWN,
-        Set.of(),
-        Set.of(),
-        OptionalInt.of(years),
-        Optional.empty(),
-        Optional.empty(),
-        PayGrades.NONE);
   }
 
   private static void assertRefused(Runnable read, String fragment) {
