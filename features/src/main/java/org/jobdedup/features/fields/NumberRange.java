@@ -17,6 +17,11 @@ record NumberRange(double minimum, double maximum, int end) {
           "bis zu ", "bis ", "to ", "tot ", "a ", "till ", "und ", "and ", "en ", "et ", "och ",
           "oder ", "or ", "ou ", "of ");
 
+  /** The nearest value that a {@code float} holds. */
+  static double rounded(double value) {
+    return (float) value;
+  }
+
   /** Reads the range that begins with a run of digits. */
   static NumberRange read(ScannedText text, int run) {
     int i = text.digitRunStart(run);

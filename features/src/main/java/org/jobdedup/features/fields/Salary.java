@@ -5,7 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The pay that an ad states.
+ * The pay that an ad states. Amounts are rounded to what a {@code float} holds, as profiles keep
+ * them, so that an ad compares alike before and after it was stored.
  *
  * @param minimum lower end of the range in units of the currency, above 0
  * @param maximum upper end, at least the minimum; equal to it when one amount is stated
@@ -41,8 +42,10 @@ public record Salary(double minimum, double maximum, String currency, Period per
     }
   }
 
-  /** Checks the range. */
+  /** Rounds and checks the range. */
   public Salary {
+    minimum = NumberRange.rounded(minimum);
+    maximum = NumberRange.rounded(maximum);
     Objects.requireNonNull(currency, "currency");
     Objects.requireNonNull(period, "period");
     if (!(minimum > 0) || !(maximum >= minimum) || Double.isInfinite(maximum)) {

@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How much and when one works.
+ * How much and when one works. Numbers are rounded to what a {@code float} holds, as profiles keep
+ * them, so that an ad compares alike before and after it was stored.
  *
  * @param minimumPerWeek lower end of the weekly hours, above 0 and at most 80, or {@code NaN}
  * @param maximumPerWeek upper end, at least the lower end, or {@code NaN}
@@ -60,8 +61,12 @@ public record WorkingHours(
     WEEKDAYS
   }
 
-  /** Checks ranges and copies the sets. */
+  /** Rounds and checks ranges and copies the sets. */
   public WorkingHours {
+    minimumPerWeek = NumberRange.rounded(minimumPerWeek);
+    maximumPerWeek = NumberRange.rounded(maximumPerWeek);
+    minimumPercent = NumberRange.rounded(minimumPercent);
+    maximumPercent = NumberRange.rounded(maximumPercent);
     checkRange("hours per week", minimumPerWeek, maximumPerWeek, 80);
     checkRange("percent of full time", minimumPercent, maximumPercent, 100);
     arrangements = Set.copyOf(arrangements);

@@ -135,8 +135,8 @@ class SalaryTest {
           """)
   void findsPay(String text, double minimum, double maximum, String currency, String period) {
     Salary salary = find(text).orElseThrow();
-    assertEquals(minimum, salary.minimum(), 1e-9);
-    assertEquals(maximum, salary.maximum(), 1e-9);
+    assertEquals((float) minimum, salary.minimum(), 1e-9);
+    assertEquals((float) maximum, salary.maximum(), 1e-9);
     assertEquals(currency, salary.currency());
     assertEquals(Salary.Period.valueOf(period), salary.period());
   }

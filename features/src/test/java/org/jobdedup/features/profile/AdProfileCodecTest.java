@@ -123,6 +123,25 @@ class AdProfileCodecTest {
     assertEquals(facts, AdProfile.fromBytes(full().toBytes()).facts());
   }
 
+  /** Numbers with decimals are rounded when they are read, and not only when they are stored. */
+  @Test
+  void payAndHoursAreTheSameBeforeAndAfterTheyWereStored() {
+    AdProfile profile =
+        PREPARER
+            .prepare(
+                JobAd.builder("a")
+                    .title("Keeper, 32.3 hours per week")
+                    .description(
+                        "A keeper of lamps. 35.7 hours per week. Salary: 14.53 € per hour.")
+                    .build())
+            .profile();
+    AdProfile stored = AdProfile.fromBytes(profile.toBytes());
+    assertEquals(14.53, profile.facts().salary().orElseThrow().minimum(), 1e-6);
+    assertEquals(32.3, profile.title().hours().minimumPerWeek(), 1e-5);
+    assertEquals(profile.facts(), stored.facts());
+    assertEquals(profile.title(), stored.title());
+  }
+
   /** Each byte in turn becomes another; what is refused is refused for what it breaks. */
   @Test
   void everyRuleOfTheFormatIsChecked() {

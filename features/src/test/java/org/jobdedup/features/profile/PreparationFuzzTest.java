@@ -1,5 +1,6 @@
 package org.jobdedup.features.profile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
@@ -63,7 +64,14 @@ class PreparationFuzzTest {
           "REQ-",
           "2026-01-01",
           "%",
-          "_");
+          "_",
+          " zwei",
+          " oder ",
+          " bis ",
+          " ein Jahr Erfahrung ",
+          " years of experience ",
+          " 14,53 € pro Stunde ",
+          "32,3 Std. pro Woche ");
 
   private static final AdPreparer PREPARER = ModelBundle.loadDefault().preparer();
   private static final PairFeatureExtractor EXTRACTOR = new PairFeatureExtractor();
@@ -134,9 +142,10 @@ class PreparationFuzzTest {
         WORDS,
         input -> {
           AdProfile profile = PREPARER.prepare(ad(input)).profile();
-          assertEquals(profile, AdProfile.fromBytes(profile.toBytes()));
+          AdProfile stored = AdProfile.fromBytes(profile.toBytes());
+          assertEquals(profile, stored);
           features(profile, profile);
-          features(profile, other);
+          assertArrayEquals(features(profile, other), features(other, stored));
           prefilter.admits(other, profile);
         });
   }
