@@ -26,7 +26,7 @@ final class ExperienceFinder {
   /** Years from which 'more than' tells of the organisation's own experience. */
   private static final int LONG = 10;
 
-  /** What stands before the years of an organisation: 'unsere 30 Jahre', 'fort de 30 ans'. */
+  /** Before the years of an organisation: 'unsere 30 Jahre', 'fort de 30 ans', 'on average'. */
   private static final List<String> OF_ORGANIZATION =
       List.of(
           "seit ",
@@ -51,7 +51,13 @@ final class ExperienceFinder {
           "wij hebben",
           "we hebben",
           "hebben wij",
-          "hebben we");
+          "hebben we",
+          "average",
+          "im schnitt",
+          "durchschnittlich",
+          "en moyenne",
+          "gemiddeld",
+          "genomsnitt");
 
   /** What was or will be: 'over the last 5 years we have gained experience'. */
   private static final Pattern OF_SPAN =

@@ -285,7 +285,10 @@ class LevelAndExperienceTest {
         "Wir haben 15 Jahre Erfahrung in der Küche",
         "Wij hebben 10 jaar ervaring met koken",
         "In de keuken hebben wij 12 jaar ervaring",
-        "Seit 15 Jahren sammeln wir Erfahrung"
+        "Seit 15 Jahren sammeln wir Erfahrung",
+        "Our bakers have an average of 12 years of experience",
+        "Im Team haben alle im Schnitt 8 Jahre Berufserfahrung",
+        "Das Team hat durchschnittlich acht Jahre Berufserfahrung"
       })
   void yearsThatTheOrganizationHasAreNotAskedFor(String text) {
     assertEquals(0, RequiredExperienceTest.least(text));
