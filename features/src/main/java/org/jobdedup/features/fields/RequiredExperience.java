@@ -97,8 +97,8 @@ public final class RequiredExperience {
 
   /**
    * How close the two requirements are that are closest, as ads name theirs in any order: 1 where
-   * one range contains the other, falling to 0 at twice as many years; {@code NaN} when either ad
-   * names none.
+   * one range contains the other, else by the least years of both, falling with the logarithm of
+   * their ratio to 0 at twice as many; {@code NaN} when either ad names none.
    */
   public static double agreement(RequiredExperience a, RequiredExperience b) {
     if (a.isUnknown() || b.isUnknown()) {
@@ -107,11 +107,18 @@ public final class RequiredExperience {
     double closest = 0;
     for (int left : a.numbers) {
       for (int right : b.numbers) {
-        double close = Agreement.closeness(least(left), most(left), least(right), most(right));
-        closest = Math.max(closest, close);
+        closest = Math.max(closest, agreement(left, right));
       }
     }
     return closest;
+  }
+
+  private static double agreement(int a, int b) {
+    int leastOfA = least(a);
+    int leastOfB = least(b);
+    boolean contains =
+        leastOfA <= leastOfB && most(b) <= most(a) || leastOfB <= leastOfA && most(a) <= most(b);
+    return contains ? 1 : Agreement.closeness(leastOfA, leastOfA, leastOfB, leastOfB);
   }
 
   @Override

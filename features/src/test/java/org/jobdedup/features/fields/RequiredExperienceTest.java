@@ -108,7 +108,9 @@ class RequiredExperienceTest {
           1-4 years of experience ; 3 years of experience                          ; 1
           1-4 years of experience ; 2-4 years of experience                        ; 1
           1-3 years of experience ; 5 years of experience                          ; 0
-          2-3 years of experience ; 3-5 years of experience                        ; .339
+          2-3 years of experience ; 3-5 years of experience                        ; .415
+          2-3 years of experience ; 4 years of experience                          ; 0
+          3-4 years of experience ; 5 years of experience                          ; .263
           8 years of experience   ; 2 years of experience. 8 years of experience   ; 1
           8 years of experience   ; 2 years of experience. 3-4 years of experience ; 0
           """)
