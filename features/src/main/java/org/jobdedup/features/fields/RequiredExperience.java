@@ -5,9 +5,9 @@ import java.util.BitSet;
 import org.jobdedup.features.hashing.AscendingNumbers;
 
 /**
- * Years of experience that an ad asks for: a range for each requirement, as '5+ years of experience
- * in sales, 2 of them as a lead' has two, and 'mind. drei Jahre Berufserfahrung' one that ends
- * where it begins. Immutable.
+ * Years of experience that an ad asks for: a range for each requirement, as '5+ years in sales, 2+
+ * years as a lead' has two, and 'mind. drei Jahre Berufserfahrung' one that ends where it begins.
+ * Immutable.
  */
 public final class RequiredExperience {
   /** The ad asks for none, or does not say how much. */

@@ -37,6 +37,7 @@ class RequiredExperienceTest {
           fifteen to ten years of experience                          ; 10 to 15
           three (3) years of experience                               ; 3
           10+ years of experience, 2+ years of experience with rye    ; 2, 10
+          5+ years in sales, 2+ years as a lead                       ; 2, 5
           2 years of experience. 3-5 years of experience at an oven   ; 2, 3 to 5
           two years of experience, or 5 years of experience elsewhere ; 2, 5
           """)
