@@ -178,11 +178,16 @@ public final class Agreement {
    * to 0 at a factor of two on average.
    */
   static double closeness(double minA, double maxA, double minB, double maxB) {
-    if (minA <= minB && maxB <= maxA || minB <= minA && maxA <= maxB) {
+    if (contains(minA, maxA, minB, maxB)) {
       return 1;
     }
     double low = Math.abs(Math.log(minA) - Math.log(minB));
     double high = Math.abs(Math.log(maxA) - Math.log(maxB));
     return Math.max(0, 1 - (low + high) / 2 / Math.log(2));
+  }
+
+  /** Whether one of two ranges contains the other. */
+  static boolean contains(double minA, double maxA, double minB, double maxB) {
+    return minA <= minB && maxB <= maxA || minB <= minA && maxA <= maxB;
   }
 }

@@ -116,9 +116,9 @@ public final class RequiredExperience {
   private static double agreement(int a, int b) {
     int leastOfA = least(a);
     int leastOfB = least(b);
-    boolean contains =
-        leastOfA <= leastOfB && most(b) <= most(a) || leastOfB <= leastOfA && most(a) <= most(b);
-    return contains ? 1 : Agreement.closeness(leastOfA, leastOfA, leastOfB, leastOfB);
+    return Agreement.contains(leastOfA, most(a), leastOfB, most(b))
+        ? 1
+        : Agreement.closeness(leastOfA, leastOfA, leastOfB, leastOfB);
   }
 
   @Override
