@@ -284,7 +284,8 @@ public final class AdPreparer {
       String titleText = headline.title();
       String location = headline.location();
       JobTitle title =
-          AdProfileCodec.limit(JobTitle.parseWith(titleText, headline.organization(), location));
+          AdProfileCodec.limit(
+              JobTitle.parseWith(titleText, ad.organization(), headline.organization(), location));
       OrganizationName organization = AdProfileCodec.limit(named);
       PlaceSet places = placeResolver.resolve(location, ad.country(), language);
       ScannedText scanned = ScannedText.of(text);

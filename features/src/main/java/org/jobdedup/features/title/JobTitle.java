@@ -73,14 +73,20 @@ public record JobTitle(
    * @param location the location of the ad, or null; its words are kept apart
    */
   public static JobTitle parse(String title, String organization, String location) {
-    return parseWith(title, OrganizationName.parse(organization), location);
+    return parseWith(title, organization, OrganizationName.parse(organization), location);
   }
 
-  /** As {@link #parse(String, String, String)}, with an organisation that was parsed before. */
-  public static JobTitle parseWith(String title, OrganizationName organization, String location) {
+  /**
+   * As {@link #parse(String, String, String)}, with an organisation that was parsed before.
+   *
+   * @param name the organisation as posted, or null
+   * @param organization the organisation as the title may repeat it
+   */
+  public static JobTitle parseWith(
+      String title, String name, OrganizationName organization, String location) {
     return title == null || title.isBlank()
         ? UNKNOWN
-        : new JobTitleParser(organization, location)
+        : new JobTitleParser(name, organization, location)
             .parse(TitleTokenizer.tokenize(title), RemoteMode.ofHeader(ScannedText.of(title)));
   }
 

@@ -2,10 +2,12 @@ package org.jobdedup.features.title;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jobdedup.features.fields.EmploymentType;
 import org.jobdedup.features.fields.RemoteMode;
@@ -51,6 +53,7 @@ final class JobTitleDraft {
   private final List<String> tokens = new ArrayList<>();
   private final List<Integer> tokenParts = new ArrayList<>();
   private final Set<Integer> marketingParts = new HashSet<>();
+  private final Map<Integer, Integer> tokensBeforePay = new HashMap<>();
   private final Set<SeniorityLevel> levels = EnumSet.noneOf(SeniorityLevel.class);
   private final Set<EmploymentType> employment = EnumSet.noneOf(EmploymentType.class);
   private final Set<WorkingHours.Arrangement> arrangements =
@@ -116,6 +119,12 @@ final class JobTitleDraft {
   void advertising(String word, int part) {
     additions.add(word);
     marketingParts.add(part);
+  }
+
+  /** Takes an amount of money, with all words behind it in its part unless that is the first. */
+  void pay(String amount, int part) {
+    additions.add(amount);
+    tokensBeforePay.putIfAbsent(part, tokens.size());
   }
 
   void organization(String word) {
@@ -270,15 +279,20 @@ final class JobTitleDraft {
     }
   }
 
-  /** Parts behind the first that advertise lose all their words to the additions. */
+  /**
+   * Parts behind the first that advertise lose their words to the additions: all of them, or those
+   * behind an amount of money.
+   */
   private void moveMarketing() {
-    if (marketingParts.isEmpty() || tokenParts.isEmpty()) {
+    if (marketingParts.isEmpty() && tokensBeforePay.isEmpty() || tokenParts.isEmpty()) {
       return;
     }
     int first = tokenParts.get(0);
     for (int i = tokens.size() - 1; i >= 0; i--) {
       int part = tokenParts.get(i);
-      if (part != first && marketingParts.contains(part)) {
+      boolean advertises =
+          marketingParts.contains(part) || i >= tokensBeforePay.getOrDefault(part, tokens.size());
+      if (part != first && advertises) {
         additions.add(tokens.remove(i));
         tokenParts.remove(i);
       }

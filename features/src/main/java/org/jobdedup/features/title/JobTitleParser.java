@@ -22,12 +22,12 @@ final class JobTitleParser {
       Set.of("adjoint", "adjointe", "adjoints", "adjointes");
 
   private final TitleOrganization organization;
-  private final Set<String> locationWords;
+  private final TitleLocation location;
   private final JobTitleDraft draft = new JobTitleDraft();
 
-  JobTitleParser(OrganizationName organization, String location) {
-    this.organization = new TitleOrganization(organization);
-    this.locationWords = TitleLocation.of(location);
+  JobTitleParser(String name, OrganizationName organization, String location) {
+    this.organization = new TitleOrganization(name, organization);
+    this.location = TitleLocation.of(location);
   }
 
   /**
@@ -47,6 +47,17 @@ final class JobTitleParser {
     TitleTokenizer.Word word = words.get(i);
     if (word.employer()) {
       draft.addition(word.text());
+      return i + 1;
+    }
+    int behindName = organization.behindName(words, i);
+    if (behindName > i) {
+      for (int k = i; k < behindName; k++) {
+        draft.organization(words.get(k).text());
+      }
+      return behindName;
+    }
+    if (location.isCode(words, i)) {
+      draft.place(word.text());
       return i + 1;
     }
     if (Folding.isDigit(word.text().charAt(0))) {
@@ -72,7 +83,7 @@ final class JobTitleParser {
       }
       return behindGrade;
     }
-    if (TitleNumbers.isMonthOfYear(words, i)) {
+    if (TitleNumbers.isMonthOfYear(words, i) || TitleNumbers.isMonthOfStart(words, i)) {
       draft.number(TitleNumbers.month(word.text()));
       return i + 1;
     }
@@ -83,6 +94,13 @@ final class JobTitleParser {
     if (behindDeputy > i) {
       return behindDeputy;
     }
+    int behindDenied = TitleContext.behindDenied(words, i);
+    if (behindDenied > i) {
+      for (int k = i; k < behindDenied; k++) {
+        draft.addition(words.get(k).text());
+      }
+      return behindDenied;
+    }
     int behindPhrase = phrase(words, i, word.text());
     String masculine = TitleWords.masculineOfPhrase(word.text());
     if (behindPhrase == i && !masculine.equals(word.text())) {
@@ -91,6 +109,11 @@ final class JobTitleParser {
     }
     if (behindPhrase > i) {
       return behindPhrase;
+    }
+    int behindStudy = TitleNumbers.behindYearsOfStudy(words, i);
+    if (behindStudy > i) {
+      words.subList(i + 1, behindStudy).forEach(year -> draft.number(year.text()));
+      return behindStudy;
     }
     if (TitleNumbers.isTimes(words, i)) {
       draft.addition(word.text());
@@ -107,7 +130,7 @@ final class JobTitleParser {
       return i + 1;
     }
     TitleWords.Entry entry = TitleWords.find(word.text());
-    if (entry == null && locationWords.contains(word.text())) {
+    if (entry == null && location.contains(word.text())) {
       draft.place(word.text());
     } else if (entry == null) {
       other(words, i);
@@ -155,11 +178,8 @@ final class JobTitleParser {
   private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
     int behind = TitleContext.behindPhrase(words, i, first);
     if (behind > i) {
-      StringBuilder phrase = new StringBuilder(first);
-      for (int j = i + 1; j < behind; j++) {
-        phrase.append(' ').append(words.get(j).text());
-      }
-      draft.accept(TitleWords.find(phrase.toString()), phrase.toString(), words.get(i));
+      String phrase = TitleContext.joined(words, i, behind, first);
+      draft.accept(TitleWords.find(phrase), phrase, words.get(i));
     }
     return behind;
   }
@@ -235,7 +255,7 @@ final class JobTitleParser {
     return words.get(i).isNumber()
         && words.get(i).text().length() == POSTCODE_DIGITS
         && i + 1 < words.size()
-        && locationWords.contains(words.get(i + 1).text());
+        && location.contains(words.get(i + 1).text());
   }
 
   private static boolean isReference(String text) {
@@ -256,20 +276,35 @@ final class JobTitleParser {
       return behindMiniJob;
     }
     if (TitleNumbers.isMoney(word) || TitleNumbers.isRangeOfMoney(words, i)) {
-      draft.advertising(text, word.part());
+      draft.pay(text, word.part());
       return TitleNumbers.behindPeriod(words, i + 1);
     }
     int behindCurrency = TitleNumbers.behindCurrency(words, i);
     if (behindCurrency > i) {
-      draft.advertising(text, word.part());
+      draft.pay(text, word.part());
       return TitleNumbers.behindPeriod(words, behindCurrency);
+    }
+    if (TitleNumbers.isTimeOfDay(text)) {
+      draft.addition(text);
+      return i + 1;
     }
     if (TitleNumbers.isRotation(text)) {
       draft.workingTime("rotating");
       return i + 1;
     }
-    if (TitleNumbers.isDaysOfRemote(words, i)) {
-      return i + 2;
+    int behindRemote = TitleNumbers.behindDaysOfRemote(words, i);
+    if (behindRemote > i) {
+      return behindRemote;
+    }
+    int behindHoliday = TitleNumbers.behindHoliday(words, i);
+    if (behindHoliday > i) {
+      draft.addition(text);
+      return behindHoliday;
+    }
+    int behindWeek = TitleNumbers.behindDaysOfWeek(words, i);
+    if (behindWeek > i) {
+      draft.number(text);
+      return behindWeek;
     }
     if (TitleNumbers.isDays(words, i)) {
       draft.number(text);
@@ -290,10 +325,10 @@ final class JobTitleParser {
               && words.get(behind).text().equals("contract");
       return ofContract ? behind + 1 : behind;
     }
-    int behindMonths = TitleNumbers.behindMonths(words, i);
-    if (behindMonths > i) {
+    int behindDuration = TitleNumbers.behindDuration(words, i);
+    if (behindDuration > i) {
       draft.number(text);
-      return behindMonths;
+      return behindDuration;
     }
     if (TitleNumbers.isDayOfMonth(words, i)) {
       return i + 1;
@@ -306,7 +341,7 @@ final class JobTitleParser {
       TitleNumbers.monthAndYear(text).forEach(draft::number);
       return i + 1;
     }
-    if (locationWords.contains(text)) {
+    if (location.contains(text)) {
       draft.place(text);
     } else if (isPostcode(words, i)) {
       draft.place(text);
@@ -318,12 +353,7 @@ final class JobTitleParser {
       }
     } else {
       draft.number(text);
-      boolean alone =
-          word.bracketed()
-              && word.isNumber()
-              && (i + 1 == words.size() || words.get(i + 1).part() != word.part())
-              && (i == 0 || words.get(i - 1).part() != word.part());
-      if (!alone) {
+      if (!word.bracketed() || !word.isNumber() || !TitleNumbers.isAlone(words, i)) {
         draft.add(text, word.part());
       }
     }

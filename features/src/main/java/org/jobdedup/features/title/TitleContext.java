@@ -15,7 +15,60 @@ final class TitleContext {
   private static final Set<String> OF_CONTRACT =
       Set.of("role", "position", "job", "basis", "work", "opportunity", "until", "length", "type");
 
+  private static final Set<String> DENIALS =
+      Set.of(
+          "no", "not", "without", "kein", "keine", "keinen", "keiner", "ohne", "nicht", "pas",
+          "sans", "geen", "zonder", "niet");
+
+  /** What may stand between a denial and what it denies, or between two that it denies. */
+  private static final Set<String> BETWEEN_DENIED =
+      Set.of(
+          "and", "or", "und", "oder", "et", "ou", "ni", "de", "d", "en", "of", "any", "late",
+          "travail");
+
   private TitleContext() {}
+
+  /**
+   * The index behind hours and forms of contract that a word denies, 'keine Zeitarbeit', 'no nights
+   * or weekends', or the index itself where it denies none.
+   */
+  static int behindDenied(List<TitleTokenizer.Word> words, int i) {
+    if (!DENIALS.contains(words.get(i).text())) {
+      return i;
+    }
+    int behind = i;
+    int next = i + 1;
+    while (next < words.size() && words.get(next).part() == words.get(i).part()) {
+      int end = behindHoursOrContract(words, next);
+      if (end > next) {
+        behind = end;
+        next = end;
+      } else if (BETWEEN_DENIED.contains(words.get(next).text())) {
+        next++;
+      } else {
+        break;
+      }
+    }
+    return behind;
+  }
+
+  /** The index behind the words for hours or a form of contract at an index, or the index. */
+  private static int behindHoursOrContract(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    int end = behindPhrase(words, i, text);
+    if (end > i) {
+      return isHoursOrContract(TitleWords.find(joined(words, i, end, text))) ? end : i;
+    }
+    boolean named =
+        isHoursOrContract(TitleWords.find(text))
+            || isHoursOrContract(TitleWords.find(TitleWords.singular(text)));
+    return named ? i + 1 : i;
+  }
+
+  private static boolean isHoursOrContract(TitleWords.Entry entry) {
+    return entry != null
+        && (entry.type() == TitleWords.Type.HOURS || entry.type() == TitleWords.Type.CONTRACT);
+  }
 
   /**
    * 'Agent / Agente de quai' names the first word of a phrase of the vocabulary in both genders.
@@ -57,6 +110,15 @@ final class TitleContext {
       }
     }
     return behind;
+  }
+
+  /** The words from an index to another, joined by blanks, with another form of the first. */
+  static String joined(List<TitleTokenizer.Word> words, int i, int behind, String first) {
+    StringBuilder phrase = new StringBuilder(first);
+    for (int j = i + 1; j < behind; j++) {
+      phrase.append(' ').append(words.get(j).text());
+    }
+    return phrase.toString();
   }
 
   /**

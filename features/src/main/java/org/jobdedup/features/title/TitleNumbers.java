@@ -16,14 +16,27 @@ final class TitleNumbers {
   private static final Set<String> DAYS =
       words("tag tage tagen day days jour jours dag dagen dagar");
 
-  private static final Set<String> MONTHS =
-      words("monat monate monaten month months mois maand maanden manader");
+  private static final Set<String> HOLIDAYS =
+      words("urlaub urlaubstage holiday holidays leave vacation conges vakantie verlof semester");
+
+  private static final Set<String> KINDS_OF_HOLIDAY = words("annual paid bezahlter");
+
+  private static final Set<String> WEEKS = words("woche week werkweek semaine uge vecka");
+
+  private static final Set<String> MONTHS_AND_YEARS =
+      words(
+          "monat monate monaten month months mois maand maanden manader jahr jahre jahren year"
+              + " years yr yrs ans jaar");
 
   /** Units of pay that may stand behind it. */
   private static final Set<String> PERIODS =
-      words("hour hr h day d week month year yr annum annual pa p.a ph pd pm");
+      words(
+          "hour hr h day d week month year yr annum annual pa p.a ph pd pm std stunde monat jahr"
+              + " heure mois an uur maand jaar");
 
-  private static final Set<String> PER = words("per an a pro par p");
+  private static final Set<String> PER = words("per an a pro par p je");
+
+  private static final Set<String> BETWEEN_AMOUNTS = words("bis to a tot und and et en till");
 
   private static final Set<String> EURO = words("euro eur");
 
@@ -38,6 +51,15 @@ final class TitleNumbers {
   private static final Set<String> NORMS = words("iso iec din vde nen ias ifrs");
 
   private static final Set<String> CURRENCIES = words("gbp eur usd chf sek nok dkk pln cad aud");
+
+  private static final Set<String> BEFORE_MONTHS =
+      words("ab start starting startdatum vanaf from partir");
+
+  /** What may stand between such a word and the month. */
+  private static final Set<String> LOOSE_BEFORE_MONTHS = words("in de im");
+
+  /** Characters of '10.30am'. */
+  private static final int MAX_TIME_OF_DAY = 7;
 
   private static final Map<String, String> ROMAN =
       Map.of("i", "1", "ii", "2", "iii", "3", "iv", "4", "v", "5");
@@ -58,26 +80,28 @@ final class TitleNumbers {
         || text.endsWith("k") && text.length() > 1 && allDigits(text, text.length() - 1);
   }
 
-  /** '40.000 - 50.000 €': the sign stands behind the second number only. */
+  /** '40.000 - 50.000 €', '40.000 bis 50.000 €': the sign stands behind the second number only. */
   static boolean isRangeOfMoney(List<TitleTokenizer.Word> words, int i) {
+    boolean joint = i + 1 < words.size() && BETWEEN_AMOUNTS.contains(words.get(i + 1).text());
+    int second = joint ? i + 2 : i + 1;
     return words.get(i).isNumber()
-        && i + 1 < words.size()
-        && Folding.isDigit(words.get(i + 1).text().charAt(0))
-        && isMoney(words.get(i + 1));
+        && second < words.size()
+        && Folding.isDigit(words.get(second).text().charAt(0))
+        && isMoney(words.get(second));
   }
 
   /**
-   * Index behind a number of months, with the unit where it follows at once, so that the second
-   * number of '3 - 6 Monate' is read next; the index itself where no month follows. A duration
-   * differs as numbers do and is no part of the role.
+   * Index behind a number of months or years, with the unit where it follows at once, so that the
+   * second number of '3 - 6 Monate' is read next; the index itself where no unit follows. A
+   * duration differs as numbers do and is no part of the role.
    */
-  static int behindMonths(List<TitleTokenizer.Word> words, int i) {
+  static int behindDuration(List<TitleTokenizer.Word> words, int i) {
     if (!words.get(i).isNumber()) {
       return i;
     }
     boolean range = i + 2 < words.size() && words.get(i + 1).isNumber();
     int unit = range ? i + 2 : i + 1;
-    if (unit >= words.size() || !MONTHS.contains(words.get(unit).text())) {
+    if (unit >= words.size() || !MONTHS_AND_YEARS.contains(words.get(unit).text())) {
       return i;
     }
     return range ? i + 1 : unit + 1;
@@ -88,6 +112,26 @@ final class TitleNumbers {
     return i + 1 < words.size()
         && (MonthNames.isFull(words.get(i).text()) || isNumberOfMonth(words.get(i).text()))
         && isYear(words.get(i + 1).text());
+  }
+
+  /** 'Ab September', 'starting in May': a month without a year, where something begins with it. */
+  static boolean isMonthOfStart(List<TitleTokenizer.Word> words, int i) {
+    if (i == 0 || !MonthNames.isFull(words.get(i).text())) {
+      return false;
+    }
+    String before = words.get(i - 1).text();
+    boolean loose = LOOSE_BEFORE_MONTHS.contains(before);
+    return loose
+        ? i > 1 && BEFORE_MONTHS.contains(words.get(i - 2).text())
+        : BEFORE_MONTHS.contains(before);
+  }
+
+  /** '9am' and '5pm'. */
+  static boolean isTimeOfDay(String text) {
+    return (text.endsWith("am") || text.endsWith("pm"))
+        && text.length() > 2
+        && text.length() <= MAX_TIME_OF_DAY
+        && allDigits(text, text.length() - 2);
   }
 
   private static boolean isNumberOfMonth(String text) {
@@ -167,10 +211,51 @@ final class TitleNumbers {
     return text.length() == 4 && (text.startsWith("19") || text.startsWith("20"));
   }
 
-  static boolean isDaysOfRemote(List<TitleTokenizer.Word> words, int i) {
-    return i + 1 < words.size()
-        && DAYS.contains(words.get(i + 1).text())
-        && TitleWorkload.isRemote(words, i + 2);
+  /** Index behind the days of '2 Tage Homeoffice' or '3 Tage/Woche remote', or the index. */
+  static int behindDaysOfRemote(List<TitleTokenizer.Word> words, int i) {
+    if (i + 1 >= words.size() || !DAYS.contains(words.get(i + 1).text())) {
+      return i;
+    }
+    int behindWeek = behindDaysOfWeek(words, i);
+    int behind = behindWeek > i ? behindWeek : i + 2;
+    boolean together = behind < words.size() && words.get(behind).part() == words.get(i).part();
+    return together && TitleWorkload.isRemote(words, behind) ? behind : i;
+  }
+
+  /** Index behind '30 Tage Urlaub' or '25 days annual leave', of the offer, or the index. */
+  static int behindHoliday(List<TitleTokenizer.Word> words, int i) {
+    if (!isDays(words, i)) {
+      return i;
+    }
+    boolean kind = i + 2 < words.size() && KINDS_OF_HOLIDAY.contains(words.get(i + 2).text());
+    int holiday = kind ? i + 3 : i + 2;
+    return holiday < words.size() && HOLIDAYS.contains(words.get(holiday).text()) ? holiday + 1 : i;
+  }
+
+  /** Index behind '4-Tage-Woche' or '4 days a week', the days that one works, or the index. */
+  static int behindDaysOfWeek(List<TitleTokenizer.Word> words, int i) {
+    if (!isDays(words, i)) {
+      return i;
+    }
+    boolean per = i + 2 < words.size() && PER.contains(words.get(i + 2).text());
+    int week = per ? i + 3 : i + 2;
+    return week < words.size() && WEEKS.contains(words.get(week).text()) ? week + 1 : i;
+  }
+
+  /**
+   * Index behind 'Bac+5' or 'Bac+2/3', French years of study behind school, or the index. The job
+   * asks for them; they are no part of the role.
+   */
+  static int behindYearsOfStudy(List<TitleTokenizer.Word> words, int i) {
+    int behind = i + 1;
+    while (words.get(i).text().equals("bac")
+        && behind < words.size()
+        && words.get(behind).joined()
+        && words.get(behind).isNumber()
+        && words.get(behind).text().length() == 1) {
+      behind++;
+    }
+    return behind > i + 1 ? behind : i;
   }
 
   /** '2 days', '5 Tage': a duration, and no shift by day. */
@@ -204,13 +289,23 @@ final class TitleNumbers {
         : digits + 1 == text.length() && text.charAt(digits) == 'x';
   }
 
-  /** 'Nurse x2' seeks two; behind a word of a role only, since 'Sage X3' is a product. */
+  /**
+   * 'Nurse x2' and 'Nurse (x2)' seek two; behind a word of a role or alone in brackets only, since
+   * 'Sage X3' is a product.
+   */
   static boolean isTimes(List<TitleTokenizer.Word> words, int i) {
     String text = words.get(i).text();
     return text.length() == 2
         && text.charAt(0) == 'x'
         && Folding.isDigit(text.charAt(1))
-        && isBehindRole(words, i);
+        && (isBehindRole(words, i) || words.get(i).bracketed() && isAlone(words, i));
+  }
+
+  /** Whether a word has a part of the title to itself. */
+  static boolean isAlone(List<TitleTokenizer.Word> words, int i) {
+    int part = words.get(i).part();
+    return (i + 1 == words.size() || words.get(i + 1).part() != part)
+        && (i == 0 || words.get(i - 1).part() != part);
   }
 
   /**

@@ -5,12 +5,88 @@ import org.jobdedup.features.organization.OrganizationName;
 
 /** The organisation of an ad, to be found in its title. */
 final class TitleOrganization {
+  private static final int LETTERS_OF_LEGAL_FORM = 3;
+
+  private final List<String> posted;
   private final List<String> name;
   private final List<String> qualifiers;
 
-  TitleOrganization(OrganizationName organization) {
+  /**
+   * Takes an organisation.
+   *
+   * @param posted its name as posted, or null
+   */
+  TitleOrganization(String posted, OrganizationName organization) {
+    this.posted = posted == null ? List.of() : withoutLegalForm(TitleTokenizer.tokenize(posted));
     this.name = organization.tokens();
     this.qualifiers = organization.qualifiers();
+  }
+
+  private static List<String> withoutLegalForm(List<TitleTokenizer.Word> words) {
+    for (int i = 1; i < words.size(); i++) {
+      int behind = i;
+      while (behindLegalForm(words, behind) > behind) {
+        behind = behindLegalForm(words, behind);
+      }
+      if (behind == words.size()) {
+        return words.subList(0, i).stream().map(TitleTokenizer.Word::text).toList();
+      }
+    }
+    return words.stream().map(TitleTokenizer.Word::text).toList();
+  }
+
+  /** Index behind 'GmbH' or the letters of 'B.V.', or the index where no legal form stands. */
+  private static int behindLegalForm(List<TitleTokenizer.Word> words, int i) {
+    if (i < words.size() && OrganizationName.isLegalFormOrCountry(words.get(i).text())) {
+      return i + 1;
+    }
+    StringBuilder letters = new StringBuilder();
+    for (int k = i; k < words.size() && k < i + LETTERS_OF_LEGAL_FORM; k++) {
+      if (words.get(k).text().length() > 1) {
+        break;
+      }
+      letters.append(words.get(k).text());
+      if (k > i && OrganizationName.isLegalFormOrCountry(letters.toString())) {
+        return k + 1;
+      }
+    }
+    return i;
+  }
+
+  /**
+   * The index behind the organisation where its name stands as posted, whatever its words mean, and
+   * has a part of the title to itself, as in 'Keeper | Lamp Design' and 'Keeper at Lamp Design';
+   * otherwise the index.
+   */
+  int behindName(List<TitleTokenizer.Word> words, int from) {
+    int end = from + posted.size();
+    if (posted.isEmpty() || end > words.size() || !begins(words, from)) {
+      return from;
+    }
+    for (int k = from; k < end; k++) {
+      if (!posted.get(k - from).equals(words.get(k).text())) {
+        return from;
+      }
+    }
+    while (behindLegalForm(words, end) > end) {
+      end = behindLegalForm(words, end);
+    }
+    boolean ends =
+        end == words.size()
+            || words.get(end).part() != words.get(end - 1).part()
+            || isOf(words.get(end), TitleWords.Type.NOISE);
+    return ends && end - from < words.size() ? end : from;
+  }
+
+  private static boolean begins(List<TitleTokenizer.Word> words, int from) {
+    return from == 0
+        || words.get(from - 1).part() != words.get(from).part()
+        || isOf(words.get(from - 1), TitleWords.Type.FILLER);
+  }
+
+  private static boolean isOf(TitleTokenizer.Word word, TitleWords.Type type) {
+    TitleWords.Entry entry = TitleWords.find(word.text());
+    return entry != null && entry.type() == type;
   }
 
   /**
@@ -36,6 +112,9 @@ final class TitleOrganization {
       } else {
         break;
       }
+    }
+    if (matched > 0) {
+      behind = Math.max(behind, behindLegalForm(words, behind));
     }
     boolean single = matched == 1 && name.size() == 1;
     boolean telling =

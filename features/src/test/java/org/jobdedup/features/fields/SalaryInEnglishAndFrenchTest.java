@@ -15,6 +15,7 @@ class SalaryInEnglishAndFrenchTest {
           """
           We pay $2,300/week for night bakers          ; 2300  ; WEEK
           400 €/semaine                                ; 400   ; WEEK
+          Refer a friend and earn £1,000               ; -     ; -
           Une astreinte à 400 €/semaine                ; -     ; -
           400 €/semaine d'astreinte                    ; -     ; -
           11,88 € brut/h et le pain                    ; 11.88 ; HOUR

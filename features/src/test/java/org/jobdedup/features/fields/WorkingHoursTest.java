@@ -150,6 +150,10 @@ class WorkingHoursTest {
   @ValueSource(
       strings = {
         "Antwort innerhalb von 48 Stunden",
+        "120 full-time equivalents in all branches",
+        "We sponsor a part-time MBA",
+        "Open to full-time students",
+        "40 équivalents temps plein",
         "We answer within 24 to 48 hours a day",
         "24 hours, 7 days a week",
         "80 Stunden pro Monat",

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -213,6 +214,23 @@ enum Disguise {
       return "Urgent: " + ad.title() + " - start now!";
     }
   },
+  TITLE_WITH_AN_OFFER {
+    @Override
+    String title(JobAd ad) {
+      return withOffer(ad);
+    }
+  },
+  FIRST_QUARTER_AND_AN_OFFER {
+    @Override
+    String text(JobAd ad) {
+      return beginning(ad.description(), .25);
+    }
+
+    @Override
+    String title(JobAd ad) {
+      return withOffer(ad);
+    }
+  },
   NO_TITLE {
     @Override
     String title(JobAd ad) {
@@ -268,6 +286,44 @@ enum Disguise {
       return null;
     }
   };
+
+  /** By language, what boards write around a title so that people apply. */
+  private static final Map<String, List<String>> OFFERS =
+      Map.of(
+          "en",
+          List.of(
+              "%s - apply now",
+              "Join our team: %s",
+              "%s with company car",
+              "%s - 4 day week",
+              "%s at a growing company",
+              "%s (25 days annual leave)"),
+          "de",
+          List.of(
+              "Verstärkung gesucht: %s",
+              "%s mit 30 Tagen Urlaub",
+              "%s - komm in unser Team!",
+              "Jetzt bewerben: %s",
+              "%s (auch ohne Erfahrung)",
+              "%s zum nächstmöglichen Zeitpunkt"),
+          "fr",
+          List.of(
+              "Nous recrutons : %s",
+              "%s - débutant accepté",
+              "%s + 13e mois",
+              "%s pour l'un de nos clients",
+              "%s - poste à pourvoir rapidement",
+              "Devenez %s"),
+          "nl",
+          List.of(
+              "Wij zoeken een %s",
+              "Word jij onze nieuwe %s?",
+              "%s met leaseauto",
+              "%s - direct beginnen",
+              "%s - geen ervaring nodig",
+              "Kom werken als %s"),
+          "sv",
+          List.of("Vi söker %s till vårt team", "%s sökes omgående", "Jobba som %s"));
 
   private static final String OTHER_SITE_NAME = "board.example";
 
@@ -327,6 +383,13 @@ enum Disguise {
 
   private static String beginning(String text, double share) {
     return text.substring(0, (int) (text.length() * share)) + " \u2026";
+  }
+
+  private static String withOffer(JobAd ad) {
+    String language = ad.language() == null ? "en" : ad.language();
+    List<String> offers = OFFERS.getOrDefault(language, OFFERS.get("en"));
+    int offer = Math.floorMod(ad.id().hashCode(), offers.size());
+    return String.format(Locale.ROOT, offers.get(offer), ad.title());
   }
 
   private static String joined(String between, String... parts) {

@@ -53,7 +53,8 @@ class HeadlineTest {
     Headline headline = read("Lampworks | Denver, CO | Full-time");
     assertEquals(
         "lampworks",
-        JobTitle.parseWith(headline.title(), headline.organization(), headline.location()).core());
+        JobTitle.parseWith(headline.title(), null, headline.organization(), headline.location())
+            .core());
   }
 
   @ParameterizedTest

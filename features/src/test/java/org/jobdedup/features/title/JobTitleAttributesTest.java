@@ -284,6 +284,35 @@ class JobTitleAttributesTest {
     assertEquals("nurse", parse(title).core());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Koch - keine Nachtschichten und Wochenenden",
+        "Koch ohne Nachtdienst oder Schichtarbeit",
+        "Cook - no nights or weekends",
+        "Cook, no late evenings",
+        "Cuisinier sans travail de nuit",
+        "Cuisinier pas de week-end",
+        "Kok, geen weekenden en avonden",
+        "Koch, keine Zeitarbeit",
+        "Koch, kein Minijob"
+      })
+  void hoursAndContractsThatAreDeniedAreNone(String title) {
+    assertEquals("cook", parse(title).core());
+    assertEquals(WorkingHours.UNKNOWN, parse(title).hours());
+    assertEquals(Set.of(), parse(title).employment());
+  }
+
+  @Test
+  void whatIsNotDeniedCounts() {
+    assertEquals(
+        Set.of(WorkingHours.Shift.NIGHT),
+        parse("Koch ohne Erfahrung, Nachtschicht").hours().shifts());
+    assertEquals(
+        Set.of(EmploymentType.PERMANENT),
+        parse("Koch keine Zeitarbeit - unbefristet").employment());
+  }
+
   @Test
   void daysThatAreCountedAreNoShift() {
     assertTrue(parse("Koch (2 Tage)").hours().isUnknown());

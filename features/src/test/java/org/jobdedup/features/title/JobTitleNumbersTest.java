@@ -93,6 +93,24 @@ class JobTitleNumbersTest {
     assertEquals(List.of("35578", "wetzlar"), placed.places());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Koch - 4-Tage-Woche, 4",
+    "Cook - 4 day week, 4",
+    "Koch befristet auf 2 Jahre, 2",
+    "Cook with over 10 years experience, 10",
+    "Cuisinier Bac+2/3, 2 3",
+    "Koch - 30 Tage Urlaub, ''",
+    "Cook - 25 days paid holiday, ''",
+    "Koch - 3 Tage / Woche Homeoffice, ''",
+    "Koch (x3), ''",
+    "Sage X3 Berater, ''"
+  })
+  void durationsAndYearsOfStudyAreNumbersAndWhatAJobOffersIsNone(String title, String numbers) {
+    assertEquals(
+        numbers.isEmpty() ? List.of() : List.of(numbers.split(" ")), parse(title).numbers());
+  }
+
   @Test
   void bothEndsOfARomanRangeAreNumbers() {
     assertEquals(List.of("1", "2"), parse("Cook I/II").numbers());

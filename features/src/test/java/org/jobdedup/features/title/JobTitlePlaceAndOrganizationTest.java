@@ -50,6 +50,56 @@ class JobTitlePlaceAndOrganizationTest {
 
   @ParameterizedTest
   @CsvSource({
+    "Bluten Consulting und Planung GmbH",
+    "Autohaus Kelm",
+    "F&Q GmbH",
+    "Lampenhelden e. V.",
+    "Lampenhelden e.V.",
+    "Nachtlicht B.V.",
+    "21lamps GmbH",
+    "Blumen-Plus Germany e.K.",
+    "Groupe Lampion",
+    "Today's Lamp",
+    "QX"
+  })
+  void theNameAsPostedIsTakenOutWhateverItsWordsMean(String organization) {
+    for (String title :
+        List.of(
+            "Florist | %s",
+            "Florist - %s",
+            "%s: Florist",
+            "Florist (%s)",
+            "Florist bei %s",
+            "%s sucht Florist",
+            "Florist at %s | Bremen")) {
+      JobTitle parsed = JobTitle.parse(title.replace("%s", organization), organization, "Bremen");
+      assertEquals("florist", parsed.core(), title);
+      assertTrue(parsed.namesOrganization(), title);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Silver Lamp Manager, Silver Lamp Kiel, silver lamp manager",
+    "Data Engineer, Data Engineer GmbH, data engineer",
+    "Florist Autohaus, Autohaus, florist car dealership",
+    "Florist | Autohaus | Bremen, Autohaus Kelm, florist car dealership"
+  })
+  void aNameWithinAPartOrAsTheWholeTitleMayBeTheRole(
+      String title, String organization, String core) {
+    assertEquals(core, JobTitle.parse(title, organization, "Bremen").core());
+  }
+
+  @Test
+  void codesBehindAPlaceOfTheLocationBelongToIt() {
+    JobTitle title = JobTitle.parse("Florist - Bremen, QZ", null, "Bremen, QZ, Germany");
+    assertEquals("florist", title.core());
+    assertEquals(List.of("bremen", "qz"), title.places());
+    assertEquals("florist qz", JobTitle.parse("Florist QZ", null, "Bremen, QZ").core());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "Florist in München, Munich, munchen",
     "'Florist, Cologne', Köln, cologne",
     "Florist Wien, 'Vienna, Austria', wien",

@@ -139,7 +139,30 @@ class JobTitleRoleTest {
         "Koch | NL",
         "Selbstständiger Koch",
         "Multiple Roles | Koch",
-        "Koch (various positions)"
+        "Koch (various positions)",
+        "Koch - Jetzt bewerben!",
+        "Jetzt als Koch bewerben",
+        "Verstärkung für unser Team gesucht: Koch",
+        "Koch mit und ohne Erfahrung",
+        "Koch - 30 Tage Urlaub",
+        "Koch - keine Zeitarbeit",
+        "Koch mit 4-Tage-Woche",
+        "Koch ab 18 €/Std.",
+        "Koch (x3)",
+        "Cook - apply now",
+        "Cook with company car",
+        "Cook, 28 days annual leave",
+        "Cook at a leading company",
+        "Cook - position available",
+        "Nous recrutons : Cuisinier",
+        "Cuisinier débutant accepté",
+        "Cuisinier (Bac+2/3)",
+        "Cuisinier pour notre client",
+        "Cuisinier + 13e mois",
+        "Word jij onze nieuwe Kok?",
+        "Wij zoeken een Kok",
+        "Kok - geen ervaring vereist",
+        "Kok - direct beginnen"
       })
   void whatSaysNothingAboutTheRoleIsGone(String title) {
     assertEquals("cook", parse(title).core());
@@ -150,7 +173,19 @@ class JobTitleRoleTest {
     JobTitle title = parse("Steuerfachkraft - attraktives Gehalt und Firmenwagen");
     assertEquals("tax specialist", title.core());
     assertTrue(title.additions().contains("firmenwagen"));
-    assertEquals(List.of("asap"), parse("Koch | asap").additions());
+    assertEquals(List.of("firmenwagen"), parse("Koch | Firmenwagen").additions());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Spezialist - Fördermittelprüfung ab sofort, specialist fordermittelprufung",
+    "Analyst - Kreditrisiko zum nächstmöglichen Zeitpunkt, analyst kreditrisiko",
+    "Nurse - Cardiology urgently required, nurse cardiology",
+    "Verkäufer - Obst und Gemüse bis 3.000 € im Monat mit Herz, salesperson fruit vegetable",
+    "Koch | 2.800 bis 3.200 €, cook"
+  })
+  void wordsInFrontOfAStartOrOfPayStay(String title, String core) {
+    assertEquals(core, parse(title).core());
   }
 
   @ParameterizedTest
