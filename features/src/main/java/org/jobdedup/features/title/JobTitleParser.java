@@ -94,13 +94,6 @@ final class JobTitleParser {
     if (behindDeputy > i) {
       return behindDeputy;
     }
-    int behindDenied = TitleContext.behindDenied(words, i);
-    if (behindDenied > i) {
-      for (int k = i; k < behindDenied; k++) {
-        draft.addition(words.get(k).text());
-      }
-      return behindDenied;
-    }
     int behindPhrase = phrase(words, i, word.text());
     String masculine = TitleWords.masculineOfPhrase(word.text());
     if (behindPhrase == i && !masculine.equals(word.text())) {
@@ -109,6 +102,13 @@ final class JobTitleParser {
     }
     if (behindPhrase > i) {
       return behindPhrase;
+    }
+    int behindDenied = TitleContext.behindDenied(words, i);
+    if (behindDenied > i) {
+      for (int k = i; k < behindDenied; k++) {
+        draft.addition(words.get(k).text());
+      }
+      return behindDenied;
     }
     int behindStudy = TitleNumbers.behindYearsOfStudy(words, i);
     if (behindStudy > i) {

@@ -16,24 +16,35 @@ final class TitleContext {
       Set.of("role", "position", "job", "basis", "work", "opportunity", "until", "length", "type");
 
   private static final Set<String> DENIALS =
-      Set.of(
-          "no", "not", "without", "kein", "keine", "keinen", "keiner", "ohne", "nicht", "pas",
-          "sans", "geen", "zonder", "niet");
+      words(
+          "no not without kein keine keinen keiner ohne nicht pas sans geen zonder niet inga ingen"
+              + " inget ej inte utan sin senza non sem uden ikke uten");
 
   /** What may stand between a denial and what it denies, or between two that it denies. */
   private static final Set<String> BETWEEN_DENIED =
-      Set.of(
-          "and", "or", "und", "oder", "et", "ou", "ni", "de", "d", "en", "of", "any", "late",
-          "travail");
+      words("and or und oder et ou ni de d en of och eller og y o e i any late travail");
+
+  /** Behind Portuguese 'no', which is 'in the' and denies nothing. */
+  private static final Set<String> PORTUGUESE_TIMES =
+      words("turno turnos periodo horario noturno fim final");
 
   private TitleContext() {}
+
+  private static Set<String> words(String words) {
+    return Set.of(words.split(" "));
+  }
 
   /**
    * The index behind hours and forms of contract that a word denies, 'keine Zeitarbeit', 'no nights
    * or weekends', or the index itself where it denies none.
    */
   static int behindDenied(List<TitleTokenizer.Word> words, int i) {
-    if (!DENIALS.contains(words.get(i).text())) {
+    String denial = words.get(i).text();
+    boolean portuguese =
+        denial.equals("no")
+            && i + 1 < words.size()
+            && PORTUGUESE_TIMES.contains(words.get(i + 1).text());
+    if (!DENIALS.contains(denial) || portuguese) {
       return i;
     }
     int behind = i;

@@ -295,7 +295,12 @@ class JobTitleAttributesTest {
         "Cuisinier pas de week-end",
         "Kok, geen weekenden en avonden",
         "Koch, keine Zeitarbeit",
-        "Koch, kein Minijob"
+        "Koch, kein Minijob",
+        "Kock, inga helger och nätter",
+        "Cocinero sin turno de noche",
+        "Cuoco senza turni di notte",
+        "Cozinheiro sem turno da noite",
+        "Kok uten nattarbeid"
       })
   void hoursAndContractsThatAreDeniedAreNone(String title) {
     assertEquals("cook", parse(title).core());
@@ -311,6 +316,10 @@ class JobTitleAttributesTest {
     assertEquals(
         Set.of(EmploymentType.PERMANENT),
         parse("Koch keine Zeitarbeit - unbefristet").employment());
+    assertEquals(
+        Set.of(WorkingHours.Shift.NIGHT), parse("Cozinheiro no turno da noite").hours().shifts());
+    assertEquals(
+        Set.of(EmploymentType.PERMANENT), parse("Cozinheiro, contrato sem termo").employment());
   }
 
   @Test
