@@ -3,6 +3,7 @@ package org.jobdedup.features.title;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jobdedup.features.fields.Folding;
 import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.fields.RemoteMode;
@@ -51,10 +52,7 @@ final class JobTitleParser {
     }
     int behindName = organization.behindName(words, i);
     if (behindName > i) {
-      for (int k = i; k < behindName; k++) {
-        draft.organization(words.get(k).text());
-      }
-      return behindName;
+      return take(words, i, behindName, draft::organization);
     }
     if (location.isCode(words, i)) {
       draft.place(word.text());
@@ -67,10 +65,7 @@ final class JobTitleParser {
     }
     int behindOrganization = organization.behind(words, i);
     if (behindOrganization > i) {
-      for (int k = i; k < behindOrganization; k++) {
-        draft.organization(words.get(k).text());
-      }
-      return behindOrganization;
+      return take(words, i, behindOrganization, draft::organization);
     }
     int behindReference = reference(words, i);
     if (behindReference > i) {
@@ -78,10 +73,7 @@ final class JobTitleParser {
     }
     int behindGrade = PayGrade.behind(words, i);
     if (behindGrade > i) {
-      for (int k = i; k < behindGrade; k++) {
-        draft.addition(words.get(k).text());
-      }
-      return behindGrade;
+      return take(words, i, behindGrade, draft::addition);
     }
     if (TitleNumbers.isMonthOfYear(words, i) || TitleNumbers.isMonthOfStart(words, i)) {
       draft.number(TitleNumbers.month(word.text()));
@@ -105,15 +97,11 @@ final class JobTitleParser {
     }
     int behindDenied = TitleContext.behindDenied(words, i);
     if (behindDenied > i) {
-      for (int k = i; k < behindDenied; k++) {
-        draft.addition(words.get(k).text());
-      }
-      return behindDenied;
+      return take(words, i, behindDenied, draft::addition);
     }
     int behindStudy = TitleNumbers.behindYearsOfStudy(words, i);
     if (behindStudy > i) {
-      words.subList(i + 1, behindStudy).forEach(year -> draft.number(year.text()));
-      return behindStudy;
+      return take(words, i + 1, behindStudy, draft::number);
     }
     if (TitleNumbers.isTimes(words, i)) {
       draft.addition(word.text());
@@ -140,6 +128,13 @@ final class JobTitleParser {
       accept(entry, word.text(), words, i);
     }
     return i + 1;
+  }
+
+  /** Hands the texts of words over; returns the index behind them. */
+  private static int take(
+      List<TitleTokenizer.Word> words, int from, int behind, Consumer<String> taker) {
+    words.subList(from, behind).forEach(word -> taker.accept(word.text()));
+    return behind;
   }
 
   /** Takes the word at an index by what the vocabulary says of it, unless others deny that. */
