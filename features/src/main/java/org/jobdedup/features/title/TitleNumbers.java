@@ -170,9 +170,14 @@ final class TitleNumbers {
 
   /** The index behind a unit of pay at an index, '£14 / hour' or '$20 an hour', or the index. */
   static int behindPeriod(List<TitleTokenizer.Word> words, int i) {
-    boolean per = i < words.size() && PER.contains(words.get(i).text());
-    int unit = per ? i + 1 : i;
-    return unit < words.size() && PERIODS.contains(words.get(unit).text()) ? unit + 1 : i;
+    return behindUnit(words, i, PER, PERIODS);
+  }
+
+  /** Index behind a unit at an index, with or without a word in front of it, or the index. */
+  private static int behindUnit(
+      List<TitleTokenizer.Word> words, int i, Set<String> front, Set<String> units) {
+    int unit = i < words.size() && front.contains(words.get(i).text()) ? i + 1 : i;
+    return unit < words.size() && units.contains(words.get(unit).text()) ? unit + 1 : i;
   }
 
   /** Index behind '538-Euro-Basis' or '556 € Job', the German mini job, or the index. */
@@ -224,22 +229,14 @@ final class TitleNumbers {
 
   /** Index behind '30 Tage Urlaub' or '25 days annual leave', of the offer, or the index. */
   static int behindHoliday(List<TitleTokenizer.Word> words, int i) {
-    if (!isDays(words, i)) {
-      return i;
-    }
-    boolean kind = i + 2 < words.size() && KINDS_OF_HOLIDAY.contains(words.get(i + 2).text());
-    int holiday = kind ? i + 3 : i + 2;
-    return holiday < words.size() && HOLIDAYS.contains(words.get(holiday).text()) ? holiday + 1 : i;
+    int behind = isDays(words, i) ? behindUnit(words, i + 2, KINDS_OF_HOLIDAY, HOLIDAYS) : i + 2;
+    return behind > i + 2 ? behind : i;
   }
 
   /** Index behind '4-Tage-Woche' or '4 days a week', the days that one works, or the index. */
   static int behindDaysOfWeek(List<TitleTokenizer.Word> words, int i) {
-    if (!isDays(words, i)) {
-      return i;
-    }
-    boolean per = i + 2 < words.size() && PER.contains(words.get(i + 2).text());
-    int week = per ? i + 3 : i + 2;
-    return week < words.size() && WEEKS.contains(words.get(week).text()) ? week + 1 : i;
+    int behind = isDays(words, i) ? behindUnit(words, i + 2, PER, WEEKS) : i + 2;
+    return behind > i + 2 ? behind : i;
   }
 
   /**
