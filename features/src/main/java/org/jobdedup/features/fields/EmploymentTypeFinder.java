@@ -83,7 +83,8 @@ final class EmploymentTypeFinder {
   private static final Pattern OF_LIMIT =
       Pattern.compile(
           " ?(?:[:(|\\n]\\s{0,2}(?:ja\\b|(?:auf |bis |fur |zunachst |vorerst |zum )*(?:\\d|zwei |drei |ein ))"
-              + "|(?:auf|bis|von) (?:zunachst |vorerst |zum |ende )?(?:\\d|zwei |drei |ein(?:em)? jahr))");
+              + "|ohne sachgrund"
+              + "|(?:zunachst |vorerst )?(?:auf|bis|von) (?:zunachst |vorerst |zum |ende )?(?:\\d|zwei |drei |ein(?:em)? jahr))");
 
   /** 'Contract: vast', 'Contractvorm: tijdelijk of vast'; but not 'Contract: vast salaris'. */
   private static final Pattern DUTCH_FORM =
@@ -167,6 +168,9 @@ final class EmploymentTypeFinder {
           "[^.!?\\n]{0,12}\\b(?:nach (?:dem|der|abschluss|erfolgreich\\w*) |im anschluss|anschlie"
               + "|in zukunft|perspektivisch|later\\b|in future|in the future|after (?:your|the|graduat))");
 
+  /** 'Gehalt wie in Festanstellung': whoever is sought has none. */
+  private static final Pattern COMPARED = Pattern.compile("\\bwie (?:in|bei)(?: einer)? $");
+
   /** Behind 'permanent' in offers; the word alone is an adverb in German. */
   private static final Pattern OF_PERMANENT =
       Pattern.compile(
@@ -194,12 +198,25 @@ final class EmploymentTypeFinder {
           "(?:agenturen|dienstleistern?|agencies|partnern?|vendors|suppliers|teams?|contractors"
               + "|mitarbeiter\\w*|angestellten?|employees|extern\\w*|our|unser\\w*|network of|netzwerk (?:aus|von)|reseau de|carriere en"
               + "|steuer\\w*|manag\\w+|coordinat\\w+|koordin\\w+|brief\\w*|fuhr\\w*|betreu\\w*)"
-              + "(?:,| und| oder| and| or| of| von| /| &)* ?(?:extern\\w* |our |unsere[nr]? |the )?$");
+              + "(?:,| und| oder| and| or| of| von| /| &)* ?(?:extern\\w* |our |unsere[nr]? |the )?$"
+              + "|\\b(?:former|ehemalige[nr]?|several|some|einige[nr]?|enkele|verschiedene[nr]?|multiple)(?: external| externe[nr]?)? $"
+              + "|\\b(?:unternehmen|firmen|privatpersonen|kanzleien|companies|startups|start-ups|entreprises|bedrijven)"
+              + "(?:,| und| oder| and| or| et| en| of)+ (?:privatpersonen |selbststandige |kleine )?$");
+
+  /** Whoever worked as one before: 'previous freelance experience', 'Erfahrung als Freelancer'. */
+  private static final Pattern EXPERIENCE_BEFORE =
+      Pattern.compile(
+          "\\b(?:erfahrung\\w*|experience|ervaring|prior|previous|worked|gearbeitet|gewerkt|former)\\b[^.!?;:\\n]*$");
+
+  private static final Pattern EXPERIENCE_BEHIND =
+      Pattern.compile(
+          "(?! (?:mit|with|met|avec)\\b)(?:[ -](?:[a-z]+ ){0,2})?(?:experience|erfahrung|ervaring)\\b"
+              + "|:?innenprofile|[ -]?profile\\b|(?: and|,| or|/)* (?:agencies|agenturen|recruiters?|headhunters?)\\b[^.!?\\n]{0,24}\\b(?:not|nicht|no)\\b");
 
   /** Experience, options and what comes later: no offer of a job for students. */
   private static final Pattern NO_OFFER_TO_STUDENTS =
       Pattern.compile(
-          "(?:erfahrung|praktik|z\\. ?b\\.|perspektiv|ubernahme|anschlie|danach|im anschluss"
+          "(?:erfahrung|praktik|ehemalig|former|prior|(?:wir|team) beschaftig|besteh\\w* aus|z\\. ?b\\.|perspektiv|ubernahme|anschlie|danach|im anschluss"
               + "|nach (?:dem|der|deinem|abschluss)|\\bstatt\\b|experience|previous)[^.!?\\n]*$");
 
   /** In front of 'stage' where it is an internship in French or Dutch, and no stage of growth. */
@@ -279,10 +296,17 @@ final class EmploymentTypeFinder {
       case PERMANENT -> isPermanent(text, word) ? 1 : 0;
       case FIXED_TERM -> isOfTerm(text, word) ? 1 : 0;
       case APPRENTICESHIP -> OFFERS_OF_APPRENTICESHIP.contains(text.word(word)) ? 2 : 1;
-      case FREELANCE -> OTHERS.matcher(text.before(word, REACH)).find() ? 0 : 1;
+      case FREELANCE -> isOfOthers(text, word) ? 0 : 1;
       case STUDENT_JOB -> NO_OFFER_TO_STUDENTS.matcher(text.before(word, REACH)).find() ? 0 : 1;
       default -> 1;
     };
+  }
+
+  private static boolean isOfOthers(ScannedText text, int word) {
+    String before = text.before(word, REACH);
+    return OTHERS.matcher(before).find()
+        || EXPERIENCE_BEFORE.matcher(before).find()
+        || EXPERIENCE_BEHIND.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   /** Whether 'CDI', 'CDD' and the like stand in a list of all that an agency has. */
@@ -365,6 +389,7 @@ final class EmploymentTypeFinder {
     String behind = text.behind(word, REACH);
     if (PROSPECT_BEHIND.matcher(behind).lookingAt()
         || LATER.matcher(behind).lookingAt()
+        || COMPARED.matcher(before).find()
         || isOfNotice(text, word)) {
       return false;
     }

@@ -27,7 +27,11 @@ final class Negation {
               + " become hiring aus dem helt option options opportunity opportunities"
               + " possibility moglichkeit moglichkeiten mogelijkheid possibilite or and oder und"
               + " ou et het am schicht nacht wochenend feiertags sonntags weekend night evening of"
-              + " eller eligible eligibles au aux");
+              + " eller eligible eligibles au aux required requirement expected open on"
+              + " at interim alternance avec la");
+
+  /** Fillers only where 'on' or 'at' follows, or 'to' comes before: 'no work at weekends'. */
+  private static final Set<String> WORK = words("work working arbeit arbeiten");
 
   private static final Set<String> CONDITIONS =
       words("if when whether why wenn falls sofern ob warum wieso si prefer quand als om");
@@ -81,6 +85,7 @@ final class Negation {
 
   private static boolean isDeniedBefore(ScannedText text, int start, long classes) {
     int end = start;
+    boolean at = false;
     for (int words = 0; words < MAX_WORDS; words++) {
       end = gapStart(text, end);
       int alike = text.findLastWord(classes, end - MAX_LETTERS, end);
@@ -90,9 +95,11 @@ final class Negation {
         first = text.wordStart(alike);
       } else if (NEGATIONS.contains(word) || word.equals("t") && text.startsWith(first - 2, "n'")) {
         return !isConditional(text, first);
-      } else if (!isFiller(word)) {
+      } else if (!isFiller(word)
+          && !(WORK.contains(word) && (at || text.startsWith(first - 3, "to ")))) {
         return false;
       }
+      at = word.equals("on") || word.equals("at") || word.equals("an");
       end = first;
     }
     return false;

@@ -61,36 +61,6 @@ public enum RemoteMode {
   /** What stands in front of the feminine ending in 'Assistent:in'. */
   private static final String GENDER_MARKS = ":*_";
 
-  /** 'On-site health clinics', 'onsite customer visits', 'in-person training sessions'. */
-  private static final Pattern OTHER_ON_SITE =
-      Pattern.compile(
-          "[ -](?:[a-z]+(?: and |[ -]))?(?:health|clinics?|fitness|gym|parking|restaurant|cafe|canteen"
-              + "|child ?care|day-?care|schools?|facilit(?:y|ies)|amenities|massages?|perks|lunch|recruiters?|visits?"
-              + "|trainings?|support|interviews?|presentations?|monitoring|meetings?|events?)\\b");
-
-  /** 'In person or by phone', 'in Person, per Telefon': a way to talk. */
-  private static final Pattern OR_BY_PHONE =
-      Pattern.compile(
-          "[, ]+(?:(?:and|or|und|oder) )?(?:by|per|via|over|on|am) (?:the )?(?:tele|phone|e-?mail|video)");
-
-  /** 'Free parking on site', 'lunch (in-office)': what one finds there. */
-  private static final Pattern FOUND_ON_SITE =
-      Pattern.compile(
-          "\\b(?:parking|parkplatze?|lunch|breakfast|snacks|gym|canteen|restaurant|cafe|chargers?|facilities"
-              + "|invests?|spaces?) ?[(]?$");
-
-  /** In front of 'vor Ort' where it states the mode. */
-  private static final Pattern ONLY_ON_SITE =
-      Pattern.compile(
-          "(?:[:|]|100 ?%|arbeitsplatz|(?<!nicht )\\bnur|(?<!niet )\\b(?:alleen|enkel)|\\b(?:ausschlie?s+lich|vollstandig|komplett|taglich|dauerhaft|rein"
-              + "|endast|enbart|helt|volledig|uitsluitend|exclusivement|uniquement))[ *]*$");
-
-  /** 'Three days in office' leave the others. */
-  private static final Pattern DAYS_ON_SITE =
-      Pattern.compile(
-          "(?<!\\d)(?:[1-4]|one|two|three|four) ?-?(?:days?|tage?n?|dagen|jours?|dagar)"
-              + "(?: ?(?:/|pro|die|per|a|par|i) ?(?:woche|week|semaine|veckan))?,? ?$");
-
   /** 'A 40-bed care home based in Leeds': a place, and no work from home. */
   private static final Pattern OF_CARE =
       Pattern.compile(
@@ -103,12 +73,6 @@ public enum RemoteMode {
           "\\b(?:clouds?|voitures?|vehicules?|infrastructures?|architectures?|moteurs?|motorisations?)"
               + "(?:[ ,/]+(?:et|ou|publics?|prives?|publiques?|privees?|electriques?|thermiques?|les|des|de|on-premise))*"
               + "[ ,/]+$");
-
-  /** 'Formation en présentiel', 'entretien sur site': what is there is not the work. */
-  private static final Pattern OF_TRAINING =
-      Pattern.compile(
-          "\\b(?:formations?|modules?|cours|ateliers?|sessions?|entretiens?|entrevues?|reunions?|accueil)"
-              + "\\b[^.:;\\n]*$");
 
   /** 'Location: ', 'Lieu du poste : ': what stands behind is the place itself. */
   private static final Pattern PLACE_LABEL =
@@ -198,16 +162,12 @@ public enum RemoteMode {
   private static boolean holdsOnSite(ScannedText header) {
     for (int i = 0; i < header.wordCount(); i++) {
       if (header.wordIs(i, TextWord.ON_SITE)
-          && !isOtherOnSite(header, i)
+          && !OnSiteStatement.isOfOther(header, i)
           && GENDER_MARKS.indexOf(header.charAt(header.wordStart(i) - 1)) < 0) {
         return true;
       }
     }
     return false;
-  }
-
-  private static boolean isOtherOnSite(ScannedText text, int word) {
-    return OTHER_ON_SITE.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   private static boolean holdsPart(ScannedText header) {
@@ -255,8 +215,8 @@ public enum RemoteMode {
     for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());
         i >= 0;
         i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
-      if (isStated(text, i)) {
-        return DAYS_ON_SITE.matcher(text.before(i, REACH)).find() ? HYBRID : ON_SITE;
+      if (OnSiteStatement.isMade(text, i)) {
+        return OnSiteStatement.isOfDays(text, i) ? HYBRID : ON_SITE;
       }
     }
     return UNKNOWN;
@@ -278,34 +238,11 @@ public enum RemoteMode {
     for (int i = text.findWord(TextWord.ON_SITE.bit(), 0, text.length());
         i >= 0;
         i = text.findWord(TextWord.ON_SITE.bit(), text.wordEnd(i), text.length())) {
-      if (DAYS_ON_SITE.matcher(text.before(i, REACH)).find()) {
+      if (OnSiteStatement.isOfDays(text, i)) {
         return true;
       }
     }
     return false;
-  }
-
-  /**
-   * Whether words for the place of work state the mode: 'vor Ort' and its like say of customers,
-   * events and canteens where they are, unless they stand behind a label; the English ones do so
-   * before words for these.
-   */
-  private static boolean isStated(ScannedText text, int word) {
-    String ahead = text.before(word, REACH);
-    if (isOtherOnSite(text, word)
-        || OR_BY_PHONE.matcher(text.behind(word, REACH)).lookingAt()
-        || FOUND_ON_SITE.matcher(ahead).find()
-        || Negation.denies(text, word, TextWord.ON_SITE.bit())) {
-      return false;
-    }
-    switch (text.word(word).replace('-', ' ')) {
-      case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" -> {
-        return ONLY_ON_SITE.matcher(ahead).find();
-      }
-      default -> {
-        return !OF_TRAINING.matcher(ahead).find();
-      }
-    }
   }
 
   private static boolean isThing(ScannedText text, int word) {

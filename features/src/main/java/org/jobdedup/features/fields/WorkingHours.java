@@ -126,10 +126,18 @@ public record WorkingHours(
     return agreement(a, b) < LEAST_AGREEMENT;
   }
 
-  /** How shifts relate: 'Mon-Fri' excludes weekends, and says nothing of the time of day. */
+  /**
+   * How shifts relate: 'Mon-Fri' excludes weekends, and says nothing of the time of day; who works
+   * in shifts may well work at weekends.
+   */
   public static AttributeRelation relateShifts(WorkingHours a, WorkingHours b) {
     if (a.isInWeek() && b.isOfWeekend() || b.isInWeek() && a.isOfWeekend()) {
       return AttributeRelation.CONFLICTS;
+    }
+    if (a.isRotating() && b.isOnlyOfWeekend() || b.isRotating() && a.isOnlyOfWeekend()) {
+      return AttributeRelation.of(a.shifts, b.shifts) == AttributeRelation.AGREES
+          ? AttributeRelation.AGREES
+          : AttributeRelation.ONE_SIDED;
     }
     AttributeRelation times = AttributeRelation.of(a.timesOfDay(), b.timesOfDay());
     return times == AttributeRelation.UNKNOWN ? AttributeRelation.of(a.shifts, b.shifts) : times;
@@ -149,6 +157,14 @@ public record WorkingHours(
 
   private boolean isInWeek() {
     return shifts.contains(Shift.WEEKDAYS) && !shifts.contains(Shift.WEEKEND);
+  }
+
+  private boolean isRotating() {
+    return shifts.contains(Shift.ROTATING);
+  }
+
+  private boolean isOnlyOfWeekend() {
+    return shifts.equals(Set.of(Shift.WEEKEND));
   }
 
   private boolean isOfWeekend() {

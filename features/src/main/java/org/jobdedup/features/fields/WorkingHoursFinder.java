@@ -31,15 +31,31 @@ final class WorkingHoursFinder {
 
   private static final Pattern FREE =
       Pattern.compile(
-          "(?:n|s)? ?-?(?:sind |ist |are |immer )?"
-              + "(?:frei\\b|off\\b|vrij\\b|weg\\b|libres?\\b|de repos\\b)");
+          "(?:n|s)? ?-?(?:sind |ist |are |immer |haben wir |zijn we |we are )?"
+              + "(?:frei\\b|off\\b|vrij\\b|weg\\b|libres?\\b|de repos\\b|geschlossen\\b|gesloten\\b|closed\\b"
+              + "|(?:are )?for (?:you|your)\\b|gehor(?:t|en)\\b|sont a (?:vous|toi)\\b)");
 
   /** In front of a weekend or night that is free, or spent on something else than work. */
   private static final Pattern FREE_BEFORE =
       Pattern.compile(
-          "(?:\\brepos (?:le|les|tous les)|\\bnever work(?:ing)?|\\bexcluding|\\bins|\\bfrei von(?: uberstunden,?(?: und| oder)?)?|\\blange[sn]?"
-              + "|\\bverlangerte[sn]?|\\bteam|\\bgame|\\bgaming|\\bmovie|\\broom|\\bquiz|\\bstartup|\\bstart into the)"
+          "(?:\\brepos (?:le|les|tous les)|\\bnever work(?:ing)?|\\bexcluding|\\bins|\\bfrei von(?: uberstunden,?(?: und| oder)?)?|\\blange[sn]?|\\bfreie[nrs]?"
+              + "|\\bverlangerte[sn]?|\\bteam|\\bgame|\\bgaming|\\bmovie|\\broom|\\bquiz|\\bclub|\\bclosed (?:at|on)|\\bgoodbye to|\\bstartup|\\bstart into the)"
               + "[ -]?$");
+
+  /** In front of hours that are paid better where they occur: 'majoration des heures de nuit'. */
+  private static final Pattern PAID_MORE_BEFORE =
+      Pattern.compile(
+          "\\b(?:majorations?|majorees?|primes?|indemnites?|supplements?|sujetions?|zuschlag[a-z]*|zuschlage[n]?"
+              + "|zulagen?|toeslag(?:en)?|bonus|premium|extra pay|enhanced (?:pay|rates?))"
+              + "(?: (?:pour|de|du|des|les|le|la|et|heures|travail|fur|von|bei|and|for|at|van|voor|op|in|dimanches?|feries?)"
+              + "|[ ,/]|(?:nacht|wochenend|sonntags?|feiertags)-){0,5}(?:d')?$");
+
+  /** Behind them: 'night shift allowance', 'nights and weekend enhancements'. */
+  private static final Pattern PAID_MORE_BEHIND =
+      Pattern.compile(
+          "(?:(?:,| and| or| &|/) ?(?:weekends?|nights?|sundays?|bank holidays?|evenings?))*"
+              + "(?: shifts?| work| hours?)? ?(?:allowances?|enhancements?|premiums?|differentials?|supplements?"
+              + "|bonus(?:es)?|(?:uplifted|enhanced) |majore)");
 
   private static final Pattern NOT_WORKED = Pattern.compile("s? (?:non|pas) travaill");
 
@@ -64,6 +80,14 @@ final class WorkingHoursFinder {
   private static final Pattern MEASURE =
       Pattern.compile(
           "(?:%|procent|prozent|percent) (?:av|of|einer|van|d'un|de)(?: en| a| an| een)? ?$");
+
+  /** Others work so: 'half of our staff work part-time', 'you supervise a full-time baker'. */
+  private static final Pattern OF_OTHERS =
+      Pattern.compile(
+          "\\b(?:our|unserer?|unsere[rn]?|nos|onze) (?:(?!(?:and|und|et|en|to|you|who|that)\\b)[^ .!?;:,\\n]+ ){1,3}"
+              + "(?:works?|arbeite[nt]|travaillent|werkt|werken) (?:in |a |auch )?$"
+              + "|\\b(?:manage|supervise|oversee|mentor|managez|encadrez|manages|encadres|leiding aan) (?:a|an|one|two|three|four|five|six|deux|trois"
+              + "|quatre|een|twee|drie|vier|vijf|\\d+)(?: [a-z]+)? ?$");
 
   private static final Pattern ALTERNATE =
       Pattern.compile("zweit|dritt|other|alternat|second|\\d|un |einige|manche|ein |some");
@@ -90,6 +114,7 @@ final class WorkingHoursFinder {
       }
       if (ShiftSystem.isNamed(text, i)) {
         shifts.add(WorkingHours.Shift.ROTATING);
+        i++;
         continue;
       }
       NumberRange range = WeeklyHours.read(text, i);
@@ -141,7 +166,10 @@ final class WorkingHoursFinder {
       Set<WorkingHours.Arrangement> arrangements,
       Set<WorkingHours.Shift> shifts) {
     for (int i = 0; i < text.wordCount(); i++) {
-      boolean denied = text.wordIsAny(i, ARRANGEMENTS) && Negation.denies(text, i, ARRANGEMENTS);
+      boolean denied =
+          text.wordIsAny(i, ARRANGEMENTS)
+              && (Negation.denies(text, i, ARRANGEMENTS)
+                  || OF_OTHERS.matcher(text.before(i, REACH)).find());
       if (text.wordIs(i, TextWord.FULL_TIME) && !denied && !isProspectOrMeasure(text, i)) {
         arrangements.add(WorkingHours.Arrangement.FULL_TIME);
         if (OR_PART.matcher(text.before(i, REACH)).find()) {
@@ -206,6 +234,8 @@ final class WorkingHoursFinder {
         || text.wordIs(word, TextWord.SHIFT_NIGHT)
             && HotelNights.areMeant(
                 text.before(word, HotelNights.REACH), text.behind(word, HotelNights.REACH))
+        || PAID_MORE_BEFORE.matcher(text.folded(Math.max(0, list - REACH), list)).find()
+        || PAID_MORE_BEHIND.matcher(text.behind(word, REACH)).lookingAt()
         || NOT_WORKED.matcher(text.behind(word, REST)).lookingAt()
         || FREE.matcher(text.behind(word, REST)).lookingAt()
             && !ALTERNATE.matcher(text.before(word, REST)).find();

@@ -14,7 +14,7 @@ public final class FeatureSchema {
    * Version of the feature code. To be raised whenever the same two ads get another value for a
    * feature of the same name, because a booster trained before would misread it.
    */
-  public static final int CODE_VERSION = 24;
+  public static final int CODE_VERSION = 25;
 
   private static final List<String> NAMES =
       Arrays.stream(PairFeature.values()).map(PairFeature::featureName).toList();

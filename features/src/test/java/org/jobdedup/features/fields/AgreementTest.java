@@ -45,6 +45,25 @@ class AgreementTest {
     assertEquals(expected, Agreement.editSimilarity(a, b, 0), 0.0005);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Wechselschicht          | Wochenenddienst              | NaN
+          Wechselschicht          | Wechselschicht am Wochenende | 0.5
+          Nachtdienst             | Tagdienst                    | 0
+          Nachtdienst             | Wechselschicht               | 0
+          you work Monday to Friday | weekend shifts             | 0
+          Nachtdienst             | Nachtdienst                  | 1
+          """)
+  void shiftsThatDoNotExcludeEachOtherAreNoConflict(String a, String b, double expected) {
+    WorkingHours left = WorkingHours.find(ScannedText.of(a));
+    WorkingHours right = WorkingHours.find(ScannedText.of(b));
+    assertEquals(expected, WorkingHours.shiftAgreement(left, right));
+    assertEquals(expected, WorkingHours.shiftAgreement(right, left));
+  }
+
   /** The whole table, without bounds. */
   private static double plainEditSimilarity(String a, String b) {
     int[][] d = new int[a.length() + 1][b.length() + 1];

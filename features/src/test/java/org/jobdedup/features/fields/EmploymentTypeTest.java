@@ -29,6 +29,9 @@ class EmploymentTypeTest {
           contract voor bepaalde tijd                  ; FIXED_TERM
           Wir suchen Freelancer                        ; FREELANCE
           als ZZP'er aan de slag                       ; FREELANCE
+          Befristung zunächst auf ein Jahr             ; FIXED_TERM
+          Eine Befristung ohne Sachgrund               ; FIXED_TERM
+          Die Stelle ist projektbefristet              ; FIXED_TERM
           Wir kochen im Rahmen der Arbeitnehmerüberlassung ; AGENCY_WORK
           Type de contrat : Mission intérim            ; AGENCY_WORK
           Mission intérim de 3 mois                    ; AGENCY_WORK
@@ -64,6 +67,8 @@ class EmploymentTypeTest {
           Mit dem Ziel einer unbefristeten Anstellung  ; FIXED_TERM
           Köchin als Elternzeit-Vertretung             ; FIXED_TERM
           Keine Freelancer, nur Festanstellung         ; PERMANENT
+          Du bist Freelancer mit Erfahrung am Herd     ; FREELANCE
+          Werkstudent (m/w/d), unser Team besteht aus drei Köchen ; STUDENT_JOB
           Een aanstelling voor een jaar met uitzicht op een vast contract ; FIXED_TERM
           Een arbeidsovereenkomst voor de duur van een jaar ; FIXED_TERM
           Praktikum, danach als Werkstudent. Das Praktikum dauert lang ; INTERNSHIP
@@ -71,6 +76,25 @@ class EmploymentTypeTest {
           """)
   void contractInText(String text, EmploymentType type) {
     assertEquals(Set.of(type), EmploymentType.find(ScannedText.of(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Ehemalige Werkstudenten leiten heute Küchen",
+        "Das Team besteht aus einer Köchin und einem Werkstudenten",
+        "Prior internship, working student role or job in a kitchen",
+        "Previous freelance experience in kitchens",
+        "Erfahrung als Freelancer am Herd",
+        "You have worked with freelancers before",
+        "Je leidt twee koks en enkele freelancers",
+        "Wir kochen für Unternehmen, Freiberufler und Vereine",
+        "Freelancers and agencies need not apply",
+        "We are not open to freelance cooks",
+        "Gehalt wie in Festanstellung"
+      })
+  void formsOfOthersAreNotOffered(String text) {
+    assertEquals(Set.of(), EmploymentType.find(ScannedText.of(text)));
   }
 
   @ParameterizedTest

@@ -164,6 +164,32 @@ class RemoteModeTest {
           -              | Koch           | Permis : non. Télétravail possible    | HYBRID
           -              | Koch           | Remote? No problem                    | HYBRID
           -              | Koch           | Homeoffice: ja: nicht möglich ist Obst | HYBRID
+          -              | Koch           | Cook, Ulm ONSITE                      | ON_SITE
+          -              | Koch           | Ulm, Kiel / Onsite / 38 hours         | ON_SITE
+          -              | Koch           | Ulm (fully on-site)                   | ON_SITE
+          -              | Koch           | Work mode: in person                  | ON_SITE
+          -              | Koch           | #LI-Onsite                            | ON_SITE
+          -              | Koch           | We offer an on-site position          | ON_SITE
+          -              | Koch           | You will be working on site.          | ON_SITE
+          -              | Koch           | The team works 95% on site, as cooks do | ON_SITE
+          -              | Koch           | Le poste est en 100% présentiel, à Lyon | ON_SITE
+          -              | Koch           | On-site bakery and a nurse            | UNKNOWN
+          -              | Koch           | You check suppliers on-site           | UNKNOWN
+          -              | Koch           | An on-site oven at your service       | UNKNOWN
+          -              | Koch           | Cooks meet in person every quarter    | UNKNOWN
+          -              | Koch           | You meet guests in person and online  | UNKNOWN
+          -              | Koch           | You cook on site with clients         | UNKNOWN
+          -              | Koch           | Premier échange par téléphone, puis en présentiel | UNKNOWN
+          -              | Koch           | Distanciel ou présentiel              | UNKNOWN
+          -              | Koch           | You cook on site 3 days a week        | HYBRID
+          -              | Koch           | Ulm, 2x/week in office                | HYBRID
+          -              | Koch           | In office at least twice a week       | HYBRID
+          -              | Koch           | We meet in person twice a year        | UNKNOWN
+          -              | Koch           | Experience with remote teams          | UNKNOWN
+          -              | Koch           | Travel No Remote work Hybrid          | HYBRID
+          -              | Koch           | You are not required to work on-site, remote | HYBRID
+          -              | Koch           | A kitchen in a remote location        | UNKNOWN
+          -              | Koch           | You need a Home Office licence        | UNKNOWN
           """)
   void remoteMode(String location, String title, String text, RemoteMode mode) {
     assertEquals(mode, RemoteMode.of(location, ScannedText.of(title), ScannedText.of(text)));

@@ -29,6 +29,7 @@ class ShiftsTest {
           avond- of weekenddiensten                   | [WEEKEND, LATE]
           vroege en late diensten                     | [EARLY, LATE]
           You work late nights                        | [NIGHT]
+          Two long days or long nights                | [NIGHT]
           Am Tag und im Nachtdienst                   | [NIGHT]
           Spät und Nachtdienst                        | [NIGHT]
           Wir backen in 3-Schicht                     | [ROTATING]
@@ -60,7 +61,16 @@ class ShiftsTest {
         "Eine Schicht Sahne auf dem Kuchen",
         "Torten mit 12 Schichten",
         "keine 3-Schicht",
-        "Avondeten en avondjes uit zijn avontuurlijk"
+        "Avondeten en avondjes uit zijn avontuurlijk",
+        "keine Arbeit an Wochenenden",
+        "You will not be required to work night shifts",
+        "Freie Wochenenden für alle Bäcker",
+        "Six long weekends a year",
+        "Am Wochenende haben wir geschlossen",
+        "Das Wochenende gehört dir",
+        "The kitchen is closed on weekends",
+        "Pas d'alternance avec la nuit",
+        "Le travail en équipe et la bonne humeur"
       })
   void when_shiftsAreDenied_then_thereAreNone(String text) {
     assertEquals(Set.of(), shifts(text));
@@ -96,5 +106,20 @@ class ShiftsTest {
       })
   void nightsOfWorkAreAShift(String text) {
     assertEquals(Set.of(WorkingHours.Shift.NIGHT), shifts(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Majoration des heures de nuit à 20 %",
+        "Prime de nuit, tickets restaurant",
+        "Des heures de nuit majorées",
+        "Zuschläge für Nacht- und Wochenendarbeit",
+        "Night shift allowance",
+        "Night and weekend enhancements",
+        "Weekend premium of 10 %"
+      })
+  void when_shiftsAreOnlyPaidMore_then_nobodySaysThatTheyAreWorked(String text) {
+    assertEquals(Set.of(), shifts(text));
   }
 }

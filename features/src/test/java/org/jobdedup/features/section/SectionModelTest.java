@@ -72,7 +72,7 @@ class SectionModelTest {
     assertEquals(
         "84079f3ef5eb08a1e8588f31dc92afd57ac13dea5d84f9c52fca891f44bec3de",
         HexFormat.of().formatHex(digest));
-    assertEquals(24, FeatureSchema.CODE_VERSION);
+    assertEquals(25, FeatureSchema.CODE_VERSION);
   }
 
   @Test

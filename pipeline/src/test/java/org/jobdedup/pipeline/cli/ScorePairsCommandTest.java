@@ -168,7 +168,8 @@ class ScorePairsCommandTest {
   /** More pairs than a batch holds, each scored as if it were alone. */
   @Test
   void everyPairHasItsLineInOrderWithWhatTheModelSays() throws Exception {
-    List<String> ids = List.of("a", "b", "7", "d", "e", "f", "g", "h", "i", "j", "k", "l");
+    // The last is the first once more; each of the others has a title and a text of its own.
+    List<String> ids = List.of("a", "b", "7", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m");
     List<String> jobs = List.of("Baker", "Night baker", "Nurse", "");
     List<String> texts =
         List.of("We bake bread by night.", "We bake bread and cakes.", "We care for the ill.");
