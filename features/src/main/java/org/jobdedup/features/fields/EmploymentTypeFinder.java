@@ -208,7 +208,8 @@ final class EmploymentTypeFinder {
       Pattern.compile(
           "\\b(?:erfahrung\\w*|experience|ervaring|prior|previous|worked|gearbeitet|gewerkt|former)\\b[^.!?;:\\n]*$");
 
-  private static final Pattern EXPERIENCE_BEHIND =
+  /** 'Freelance experience', 'freelancer profiles', 'freelancers and agencies need not apply'. */
+  private static final Pattern NOT_SOUGHT_BEHIND =
       Pattern.compile(
           "(?! (?:mit|with|met|avec)\\b)(?:[ -](?:[a-z]+ ){0,2})?(?:experience|erfahrung|ervaring)\\b"
               + "|:?innenprofile|[ -]?profile\\b|(?: and|,| or|/)* (?:agencies|agenturen|recruiters?|headhunters?)\\b[^.!?\\n]{0,24}\\b(?:not|nicht|no)\\b");
@@ -306,7 +307,7 @@ final class EmploymentTypeFinder {
     String before = text.before(word, REACH);
     return OTHERS.matcher(before).find()
         || EXPERIENCE_BEFORE.matcher(before).find()
-        || EXPERIENCE_BEHIND.matcher(text.behind(word, REACH)).lookingAt();
+        || NOT_SOUGHT_BEHIND.matcher(text.behind(word, REACH)).lookingAt();
   }
 
   /** Whether 'CDI', 'CDD' and the like stand in a list of all that an agency has. */

@@ -126,8 +126,11 @@ final class OnSiteStatement {
 
   /** Whether the known word with an index says on how many days one is there: not on all. */
   static boolean isOfDays(ScannedText text, int word) {
-    return DAYS_BEFORE.matcher(text.before(word, REACH)).find()
-        || DAYS_BEHIND.matcher(text.behind(word, REACH)).lookingAt();
+    return isOfDays(text.before(word, REACH), text.behind(word, REACH));
+  }
+
+  private static boolean isOfDays(String before, String behind) {
+    return DAYS_BEFORE.matcher(before).find() || DAYS_BEHIND.matcher(behind).lookingAt();
   }
 
   /**
@@ -136,7 +139,7 @@ final class OnSiteStatement {
   static boolean isMade(ScannedText text, int word) {
     String before = text.before(word, REACH);
     String behind = text.behind(word, REACH);
-    if (isOfOther(text, word)
+    if (OF_OTHER.matcher(behind).lookingAt()
         || OR_OTHERWISE.matcher(behind).lookingAt()
         || FOUND_THERE.matcher(before).find()
         || Negation.denies(text, word, TextWord.ON_SITE.bit())) {
@@ -146,19 +149,19 @@ final class OnSiteStatement {
       case "vor ort", "sur site", "op locatie", "op kantoor", "pa plats" ->
           ONLY_THERE.matcher(before).find();
       case "on site", "onsite", "in office", "in person", "presentiel" ->
-          !OF_TRAINING.matcher(text.before(word, 2 * REACH)).find() && isOfJob(text, word);
-      default -> !OF_TRAINING.matcher(text.before(word, 2 * REACH)).find();
+          !isOfTraining(text, word)
+              && !OF_OTHERS.matcher(behind).lookingAt()
+              && (isInCapitals(text, word) || isOfJob(before, behind));
+      default -> !isOfTraining(text, word);
     };
   }
 
-  private static boolean isOfJob(ScannedText text, int word) {
-    String before = text.before(word, REACH);
-    String behind = text.behind(word, REACH);
-    if (OF_OTHERS.matcher(behind).lookingAt()) {
-      return false;
-    }
-    return isInCapitals(text, word)
-        || isOfDays(text, word)
+  private static boolean isOfTraining(ScannedText text, int word) {
+    return OF_TRAINING.matcher(text.before(word, 2 * REACH)).find();
+  }
+
+  private static boolean isOfJob(String before, String behind) {
+    return isOfDays(before, behind)
         || OF_JOB.matcher(behind).lookingAt()
         || AT_PLACE.matcher(behind).lookingAt()
         || HEADING_BEFORE.matcher(before).find() && HEADING_BEHIND.matcher(behind).lookingAt()

@@ -134,12 +134,11 @@ public record WorkingHours(
     if (a.isInWeek() && b.isOfWeekend() || b.isInWeek() && a.isOfWeekend()) {
       return AttributeRelation.CONFLICTS;
     }
-    if (a.isRotating() && b.isOnlyOfWeekend() || b.isRotating() && a.isOnlyOfWeekend()) {
-      return AttributeRelation.of(a.shifts, b.shifts) == AttributeRelation.AGREES
-          ? AttributeRelation.AGREES
-          : AttributeRelation.ONE_SIDED;
-    }
     AttributeRelation times = AttributeRelation.of(a.timesOfDay(), b.timesOfDay());
+    if (times == AttributeRelation.CONFLICTS
+        && (a.isRotating() && b.isOnlyOfWeekend() || b.isRotating() && a.isOnlyOfWeekend())) {
+      return AttributeRelation.ONE_SIDED;
+    }
     return times == AttributeRelation.UNKNOWN ? AttributeRelation.of(a.shifts, b.shifts) : times;
   }
 

@@ -45,7 +45,7 @@ final class WorkingHoursFinder {
   /** In front of hours that are paid better where they occur: 'majoration des heures de nuit'. */
   private static final Pattern PAID_MORE_BEFORE =
       Pattern.compile(
-          "\\b(?:majorations?|majorees?|primes?|indemnites?|supplements?|sujetions?|zuschlag[a-z]*|zuschlage[n]?"
+          "\\b(?:majorations?|majorees?|primes?|indemnites?|supplements?|sujetions?|zuschlag[a-z]*"
               + "|zulagen?|toeslag(?:en)?|bonus|premium|extra pay|enhanced (?:pay|rates?))"
               + "(?: (?:pour|de|du|des|les|le|la|et|heures|travail|fur|von|bei|and|for|at|van|voor|op|in|dimanches?|feries?)"
               + "|[ ,/]|(?:nacht|wochenend|sonntags?|feiertags)-){0,5}(?:d')?$");
@@ -114,6 +114,7 @@ final class WorkingHoursFinder {
       }
       if (ShiftSystem.isNamed(text, i)) {
         shifts.add(WorkingHours.Shift.ROTATING);
+        // The hours of a turn, the 8 of '2x8', are none of a week.
         i++;
         continue;
       }
