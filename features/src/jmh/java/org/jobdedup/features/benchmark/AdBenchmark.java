@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -39,18 +41,19 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** From ad to profile, and from two profiles to a probability, with the default bundle. */
+/**
+ * From ad to profile, and from two profiles to a probability, with the default bundle and the
+ * collector of the launcher.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "-XX:+UseParallelGC")
 @Warmup(iterations = 3, time = 5)
 @Measurement(iterations = 3, time = 5)
 public class AdBenchmark {
-  private static final int BATCH = 64;
-
-  /** Batches to score in turn: with one alone the processor learns the way of each of its rows. */
-  private static final int BATCHES = 256;
+  /** Rows to score in turn: of one batch alone the processor learns the way of each row. */
+  private static final int ROWS = 16_384;
 
   private static final int MOST_ADS = 30_000;
   private static final int MOST_CANDIDATES = 20_000;
@@ -62,7 +65,22 @@ public class AdBenchmark {
   @Param({""})
   String ads;
 
+  /**
+   * The order to prepare ads in: of "files", which often hold those of one board, so that an
+   * iteration sees some of them and neighbours share words, or "mixed".
+   */
+  @Param({"files", "mixed"})
+  String order;
+
+  /** Rows of a batch. */
+  @Param({"256"})
+  int batch;
+
   private final List<JobAd> inputs = new ArrayList<>();
+
+  /** The same in the order to prepare them in. */
+  private final List<JobAd> ordered = new ArrayList<>();
+
   private final List<AdProfile> profiles = new ArrayList<>();
   private final List<byte[]> profileBytes = new ArrayList<>();
   private PairFeatureExtractor extractor;
@@ -93,6 +111,10 @@ public class AdBenchmark {
         }
       }
     }
+    ordered.addAll(inputs);
+    if (order.equals("mixed")) {
+      Collections.shuffle(ordered, new Random(1));
+    }
     ModelBundle bundle = ModelBundle.loadDefault();
     preparer = bundle.preparer();
     scorer = bundle.newScorer();
@@ -112,10 +134,10 @@ public class AdBenchmark {
       all.add(profile);
     }
     addCandidates(all, buckets.values());
-    for (int i = 0; i < BATCHES; i++) {
-      float[] rows = new float[BATCH * PairFeature.count()];
-      for (int j = 0; j < BATCH; j++) {
-        AdProfile[] pair = candidates.get((i * BATCH + j) % candidates.size());
+    for (int i = 0; i < ROWS / batch; i++) {
+      float[] rows = new float[batch * PairFeature.count()];
+      for (int j = 0; j < batch; j++) {
+        AdProfile[] pair = candidates.get((i * batch + j) % candidates.size());
         extractor.extract(pair[0], pair[1], rows, j * PairFeature.count());
       }
       batches.add(rows);
@@ -159,7 +181,7 @@ public class AdBenchmark {
   /** Cleaning, fields, sketches and bucket keys of an ad. */
   @Benchmark
   public PreparedAd prepare() {
-    return preparer.prepare(inputs.get(index(inputs.size())));
+    return preparer.prepare(ordered.get(index(ordered.size())));
   }
 
   /** A profile from its bytes. */
@@ -191,9 +213,9 @@ public class AdBenchmark {
     return row;
   }
 
-  /** The booster on 64 rows of {@link #extractCandidates()}. */
+  /** The booster on a batch of rows of {@link #extractCandidates()}. */
   @Benchmark
   public float[] scoreBatch() {
-    return scorer.score(batches.get(index(batches.size())), BATCH);
+    return scorer.score(batches.get(index(batches.size())), batch);
   }
 }

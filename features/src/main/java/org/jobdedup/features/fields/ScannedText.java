@@ -117,7 +117,7 @@ public final class ScannedText {
 
   /** Finds the longest known phrase that begins here; returns where to go on. */
   private int scanWord(int start) {
-    int hash = 0;
+    long hash = 0;
     int i = start;
     int words = 0;
     int next = start;
@@ -140,7 +140,7 @@ public final class ScannedText {
         if (lostBlank < 0 && i - first >= SHORTEST_JOINED) {
           lostBlank = i;
           // 'HybridFind more jobs': the blank is lost that stood behind the phrase.
-          long classes = WORDS.find(folded, start, i, hash) & ~WordTable.PREFIX;
+          long classes = WORDS.find(hash) & ~WordTable.PREFIX;
           if (classes != 0) {
             next = add(start, i, classes);
           }
@@ -148,7 +148,7 @@ public final class ScannedText {
         hash = WordTable.hash(hash, folded[i++]);
       }
       words++;
-      long classes = WORDS.find(folded, start, i, hash);
+      long classes = WORDS.find(hash);
       long plain = classes & ~WordTable.PREFIX;
       if (plain != 0) {
         next = add(start, i, plain);

@@ -10,47 +10,26 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jobdedup.features.hashing.Hash64;
+import org.jobdedup.features.hashing.HashTable;
 
 /**
- * Words and phrases with a set of classes, found without allocation while a text is scanned: an
- * open addressing table over the folded characters, where a phrase is found through its prefixes.
+ * Words and phrases with a set of classes, found without allocation while a text is scanned, a
+ * phrase through its prefixes. They are compared by 64-bit polynomial hashes of their folded
+ * characters.
  */
 public final class WordTable {
   /** Marks an entry that a longer phrase begins with. */
   static final long PREFIX = 1L << 63;
 
-  private static final int HASH_FACTOR = 31;
+  private static final long HASH_FACTOR = 0x2545f4914f6cdd1dL;
 
-  /**
-   * For each slot what tells most words from its key, 0 where it is empty: small enough for a near
-   * cache, since most words that are looked up are no key.
-   */
-  private final byte[] tags;
-
-  private final char[][] keys;
-
-  /** Classes of each key. */
-  private final long[] values;
-
-  private final int mask;
+  /** Classes of each key by its hash. */
+  private final HashTable table;
 
   private WordTable(Map<String, Long> entries) {
-    int capacity = Integer.highestOneBit(Math.max(16, entries.size()) * 4);
-    keys = new char[capacity][];
-    tags = new byte[capacity];
-    values = new long[capacity];
-    mask = capacity - 1;
-    entries.forEach(
-        (word, value) -> {
-          char[] key = word.toCharArray();
-          int slot = slot(hash(key), mask);
-          while (tags[slot] != 0) {
-            slot = (slot + 1) & mask;
-          }
-          tags[slot] = tag(hash(key));
-          keys[slot] = key;
-          values[slot] = value;
-        });
+    table = new HashTable(entries.size());
+    entries.forEach((word, value) -> table.add(Hash64.mix(hash(word)), value));
   }
 
   /**
@@ -105,50 +84,22 @@ public final class WordTable {
     return rows;
   }
 
-  /** The classes of the folded word that ends a running hash, or 0. */
-  long find(char[] text, int start, int end, int hash) {
-    byte tag = tag(hash);
-    for (int slot = slot(hash, mask); tags[slot] != 0; slot = (slot + 1) & mask) {
-      if (tags[slot] == tag
-          && keys[slot].length == end - start
-          && matches(keys[slot], text, start)) {
-        return values[slot];
-      }
-    }
-    return 0;
-  }
-
-  private static boolean matches(char[] key, char[] text, int start) {
-    for (int i = 0; i < key.length; i++) {
-      char c = text[start + i];
-      if (key[i] != (Folding.isLetter(c) ? c : ' ')) {
-        return false;
-      }
-    }
-    return true;
+  /** The classes of the folded word or phrase that has a running hash, or 0. */
+  long find(long hash) {
+    return table.find(Hash64.mix(hash));
   }
 
   /** Continues a running hash by one character. */
-  static int hash(int hash, char c) {
+  static long hash(long hash, char c) {
     return HASH_FACTOR * hash + c;
   }
 
-  private static int hash(char[] key) {
-    int hash = 0;
-    for (char c : key) {
-      hash = hash(hash, c);
+  private static long hash(String key) {
+    long hash = 0;
+    for (int i = 0; i < key.length(); i++) {
+      hash = hash(hash, key.charAt(i));
     }
     return hash;
-  }
-
-  private static int slot(int hash, int mask) {
-    int mixed = hash * 0x9E3779B9;
-    return (mixed ^ mixed >>> 15) & mask;
-  }
-
-  /** The uppermost bits of the mixed hash, the lowest of them set, so that it is never 0. */
-  private static byte tag(int hash) {
-    return (byte) (hash * 0x9E3779B9 >> 24 | 1);
   }
 
   /**

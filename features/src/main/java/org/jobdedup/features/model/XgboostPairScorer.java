@@ -31,9 +31,10 @@ import org.slf4j.LoggerFactory;
  * the default branch of each split. The booster lives in native memory, which {@link #close()}
  * gives back.
  *
- * <p>Cost: a call has a fixed price of about a dozen rows, so rows belong into batches. XGBoost
- * starts an OpenMP team for each call unless the environment says {@code OMP_NUM_THREADS=1}, which
- * is a hundred times dearer than the scoring itself.
+ * <p>Cost: a call has a fixed price of some fifteen rows, since XGBoost reads the limits of the
+ * process from files for each matrix that it makes; so rows belong into batches. XGBoost starts an
+ * OpenMP team for each call unless the environment says {@code OMP_NUM_THREADS=1}, which is a
+ * hundred times dearer than the scoring itself.
  */
 public final class XgboostPairScorer implements PairScorer {
   /** Label of pairs that are one opening. */

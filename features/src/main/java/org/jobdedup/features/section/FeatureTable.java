@@ -115,16 +115,31 @@ final class FeatureTable {
     return Math.max(1, feature * FINGERPRINT_FACTOR >>> Integer.SIZE - Byte.SIZE);
   }
 
-  /** The slot of a feature; where it is not known, one whose weights are all 0. */
-  long get(int feature) {
+  /**
+   * Replaces features by the numbers of their slots, for {@link #slot(int)}; those that are not
+   * known by that of one whose weights are all 0. All are found before any slot is looked at, so
+   * that the processor waits for many of them at once.
+   */
+  void locate(int[] features, int count) {
+    for (int i = 0; i < count; i++) {
+      features[i] = slotOf(features[i]);
+    }
+  }
+
+  private int slotOf(int feature) {
     int group = group(feature);
     long difference = fingerprints[group] ^ fingerprint(feature) * ONES;
     // The lowest byte that is 0 gets its highest bit; only those above it may get one wrongly.
     long equal = difference - ONES & ~difference & ONES << Byte.SIZE - 1;
-    // Chosen without a branch, which nobody could guess, and before the slots are looked at.
+    // Chosen without a branch, which nobody could guess.
     int known = (int) ((equal | -equal) >> Long.SIZE - 1);
     int slot = group * GROUP + (Long.numberOfTrailingZeros(equal) >>> 3);
-    return slots[SLOTS + (slot - SLOTS & known)];
+    return SLOTS + (slot - SLOTS & known);
+  }
+
+  /** The slot of a number. */
+  long slot(int number) {
+    return slots[number];
   }
 
   /** A copy of all slots. */

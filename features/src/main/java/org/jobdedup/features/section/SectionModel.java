@@ -282,14 +282,16 @@ public final class SectionModel {
   /**
    * Adds the weights of features, each taken {@code value} times, to the scores.
    *
+   * @param features replaced by where the table has them
    * @param count at most {@link PassageSequence#MAX_WORD_FEATURES}
    */
   void addScores(int[] features, int count, float value, float[] scores) {
     // Four sums of 16 bits each, which 256 bytes cannot overflow.
     long even = 0;
     long odd = 0;
+    weights.locate(features, count);
     for (int i = 0; i < count; i++) {
-      long packed = weights.get(features[i]);
+      long packed = weights.slot(features[i]);
       even += packed & LANES;
       odd += packed >>> Byte.SIZE & LANES;
     }
