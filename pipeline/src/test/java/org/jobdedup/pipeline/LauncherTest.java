@@ -11,15 +11,20 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script {@code jobdedup}, with stand-ins for Java, which prints its locale, and Maven. */
+/**
+ * The script {@code jobdedup}, with stand-ins for Maven and for Java, which prints its locale, or
+ * its options where it is told to.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
   @TempDir private Path home;
@@ -32,7 +37,7 @@ class LauncherTest {
         #!/bin/sh
         case $1 in
           -version) echo 'openjdk version "17.0.1"' >&2 ;;
-          *) echo "${LC_ALL-none}" ;;
+          *) echo "${PRINTS_OPTIONS+$*}${PRINTS_OPTIONS-${LC_ALL-none}}" ;;
         esac
         """,
         "java/bin/java");
@@ -104,15 +109,46 @@ class LauncherTest {
     assertTrue(call("plan").startsWith("1 Building jobdedup"), "newer source");
   }
 
-  private String localeWith(Map<String, String> locale) throws Exception {
+  /** What the stand-in for Java prints with some variables set, and others not. */
+  private String printedWith(Map<String, String> variables, String... unset) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(home.resolve("jobdedup").toString(), "plan");
-    builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
-    builder.environment().putAll(locale);
+    builder.environment().keySet().removeAll(List.of(unset));
+    builder.environment().putAll(variables);
     builder.environment().put("JAVA_HOME", home.resolve("java").toString());
     Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor());
     return out.strip();
+  }
+
+  /** The collectors that the JVM is asked for, apart from those in variables of its own. */
+  private List<String> collectorsWith(Map<String, String> options) throws Exception {
+    Map<String, String> variables = new HashMap<>(options);
+    variables.put("PRINTS_OPTIONS", "");
+    String printed =
+        printedWith(variables, "JOBDEDUP_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
+    return Stream.of(printed.split(" "))
+        .filter(option -> option.startsWith("-XX:+Use") && option.endsWith("GC"))
+        .toList();
+  }
+
+  /** The JVM refuses to start with two. */
+  @Test
+  void theParallelCollectorIsAskedForUnlessAnotherIs() throws Exception {
+    assertEquals(List.of("-XX:+UseParallelGC"), collectorsWith(Map.of()));
+    assertEquals(
+        List.of("-XX:+UseParallelGC"),
+        collectorsWith(Map.of("JOBDEDUP_JAVA_OPTIONS", "-XX:+UseDynamicNumberOfGCThreads -Xss1m")));
+    assertEquals(
+        List.of("-XX:+UseG1GC"),
+        collectorsWith(Map.of("JOBDEDUP_JAVA_OPTIONS", "-Xss1m -XX:+UseG1GC")));
+    assertEquals(List.of(), collectorsWith(Map.of("JDK_JAVA_OPTIONS", "-XX:+UseZGC")));
+    assertEquals(
+        List.of(), collectorsWith(Map.of("JAVA_TOOL_OPTIONS", "-Dx=y -XX:+UseSerialGC -Xss1m")));
+  }
+
+  private String localeWith(Map<String, String> locale) throws Exception {
+    return printedWith(locale, "LC_ALL", "LC_CTYPE", "LANG");
   }
 
   @Test

@@ -110,8 +110,8 @@ public record PipelineConfig(
   /**
    * Settings of the scorer.
    *
-   * @param batchRows how many pairs are scored at once, from 1 to 4,096; small batches cost up to a
-   *     dozen times more per pair
+   * @param batchRows how many pairs are scored at once, from 1 to 4,096; a batch has a fixed price
+   *     of some fifteen pairs
    * @param maxDelay how long a pair waits for its batch to fill up, from 1 ms to 10 s
    * @param costRatio what the threshold goes by, whatever model scores; null where each model's own
    *     threshold counts
@@ -178,10 +178,10 @@ public record PipelineConfig(
             in.integer("profiles.cachedProfiles", 4096, 1, 1 << 20));
     Scoring scoring =
         new Scoring(
-            in.integer("scoring.batchRows", 64, 1, 4096),
+            in.integer("scoring.batchRows", 256, 1, 4096),
             in.duration(
                 "scoring.maxDelay",
-                Duration.ofMillis(10),
+                Duration.ofMillis(50),
                 Duration.ofMillis(1),
                 Duration.ofSeconds(10)),
             in.costRatio("scoring.costRatio", OF_MODEL));

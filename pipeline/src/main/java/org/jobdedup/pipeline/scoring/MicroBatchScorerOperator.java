@@ -24,9 +24,9 @@ import org.jobdedup.pipeline.state.ModelIdentity;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**
- * Scores rows in batches across keys, because a call of the booster costs as much as a dozen rows.
- * A batch is scored when it is full, when its first row has waited long enough, before a snapshot
- * or a watermark passes, and at the end of the input; so rows are never part of the state.
+ * Scores rows in batches across keys, because a call of the booster costs as much as some fifteen
+ * rows. A batch is scored when it is full, when its first row has waited long enough, before a
+ * snapshot or a watermark passes, and at the end of the input; so rows are never part of the state.
  */
 public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInput>
     implements OneInputStreamOperator<PairRow, ClusterInput>, BoundedOneInput {

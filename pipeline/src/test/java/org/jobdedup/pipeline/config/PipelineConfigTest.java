@@ -26,9 +26,9 @@ class PipelineConfigTest {
     expected.put("model.watchInterval", "PT0S");
     expected.put("profiles.cachedProfiles", "4096");
     expected.put("profiles.parkedFor", "PT1H");
-    expected.put("scoring.batchRows", "64");
+    expected.put("scoring.batchRows", "256");
     expected.put("scoring.costRatio", "bundle");
-    expected.put("scoring.maxDelay", "PT0.01S");
+    expected.put("scoring.maxDelay", "PT0.05S");
     assertEquals(expected, PipelineConfig.defaults().toMap());
   }
 
