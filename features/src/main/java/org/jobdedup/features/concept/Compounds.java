@@ -2,6 +2,7 @@ package org.jobdedup.features.concept;
 
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.hashing.HashTable;
+import org.jobdedup.features.hashing.PolynomialHash;
 
 /**
  * Takes compounds of a language apart into two words of the dictionary, such as 'Käsetheke' into
@@ -10,7 +11,7 @@ import org.jobdedup.features.hashing.HashTable;
  * The simplest method of Koehn and Knight 2003, "Empirical Methods for Compound Splitting"
  * (doi:10.3115/1067807.1067833): known words with linking letters between them.
  *
- * <p>Words are compared by 64-bit polynomial hashes of their letters, of which those of all parts
+ * <p>Words are compared by the {@link PolynomialHash} of their letters, of which those of all parts
  * of a word follow from those of its beginnings. Immutable after the last {@link #add}, and then
  * thread-safe.
  */
@@ -21,7 +22,6 @@ final class Compounds {
   /** Letters of the longest word that is taken apart. */
   private static final int MAX_LENGTH = 60;
 
-  private static final long MULTIPLIER = 0x2545f4914f6cdd1dL;
   private static final long[] POWERS = powers();
 
   private final HashTable words;
@@ -42,7 +42,7 @@ final class Compounds {
     long[] powers = new long[MAX_LENGTH + 1];
     powers[0] = 1;
     for (int i = 1; i < powers.length; i++) {
-      powers[i] = powers[i - 1] * MULTIPLIER;
+      powers[i] = powers[i - 1] * PolynomialHash.FACTOR;
     }
     return powers;
   }
@@ -93,7 +93,7 @@ final class Compounds {
       for (int i = start; i < end; i++) {
         char letter = text.charAt(i);
         if (letter != 'e' || count == 0 || "aou".indexOf(letters[count - 1]) < 0) {
-          beginnings[count + 1] = beginnings[count] * MULTIPLIER + letter;
+          beginnings[count + 1] = PolynomialHash.next(beginnings[count], letter);
           letters[count++] = letter;
         }
       }

@@ -2,6 +2,7 @@ package org.jobdedup.features.fields;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jobdedup.features.hashing.PolynomialHash;
 
 /**
  * A text that was walked once: its folded characters, the runs of digits, and the words that field
@@ -131,7 +132,7 @@ public final class ScannedText {
       while (true) {
         int stop = Math.min(folded.length, joints[ahead]);
         while (i < stop && Folding.isLetter(folded[i])) {
-          hash = WordTable.hash(hash, folded[i++]);
+          hash = PolynomialHash.next(hash, folded[i++]);
         }
         if (i < stop || i == folded.length || !Folding.isLetter(folded[i])) {
           break;
@@ -145,7 +146,7 @@ public final class ScannedText {
             next = add(start, i, classes);
           }
         }
-        hash = WordTable.hash(hash, folded[i++]);
+        hash = PolynomialHash.next(hash, folded[i++]);
       }
       words++;
       long classes = WORDS.find(hash);
@@ -166,7 +167,7 @@ public final class ScannedText {
       if (!goesOn) {
         return next;
       }
-      hash = WordTable.hash(hash, ' ');
+      hash = PolynomialHash.next(hash, ' ');
       i++;
     }
   }

@@ -12,17 +12,15 @@ import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.hashing.Hash64;
 import org.jobdedup.features.hashing.HashTable;
+import org.jobdedup.features.hashing.PolynomialHash;
 
 /**
  * Words and phrases with a set of classes, found without allocation while a text is scanned, a
- * phrase through its prefixes. They are compared by 64-bit polynomial hashes of their folded
- * characters.
+ * phrase through its prefixes. They are compared by hashes of their folded characters alone.
  */
 public final class WordTable {
   /** Marks an entry that a longer phrase begins with. */
   static final long PREFIX = 1L << 63;
-
-  private static final long HASH_FACTOR = 0x2545f4914f6cdd1dL;
 
   /** Classes of each key by its hash. */
   private final HashTable table;
@@ -84,20 +82,15 @@ public final class WordTable {
     return rows;
   }
 
-  /** The classes of the folded word or phrase that has a running hash, or 0. */
+  /** The classes of the folded word or phrase that has a {@link PolynomialHash}, or 0. */
   long find(long hash) {
     return table.find(Hash64.mix(hash));
-  }
-
-  /** Continues a running hash by one character. */
-  static long hash(long hash, char c) {
-    return HASH_FACTOR * hash + c;
   }
 
   private static long hash(String key) {
     long hash = 0;
     for (int i = 0; i < key.length(); i++) {
-      hash = hash(hash, key.charAt(i));
+      hash = PolynomialHash.next(hash, key.charAt(i));
     }
     return hash;
   }
