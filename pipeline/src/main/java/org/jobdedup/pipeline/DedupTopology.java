@@ -28,6 +28,7 @@ import org.jobdedup.pipeline.message.PairRow;
 import org.jobdedup.pipeline.message.ProfileUpdate;
 import org.jobdedup.pipeline.message.ShardUpdate;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.prepare.PrepareOperator;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.registry.EventClockOperator;
 import org.jobdedup.pipeline.registry.Lifetime;
@@ -35,7 +36,6 @@ import org.jobdedup.pipeline.registry.RegistryFunction;
 import org.jobdedup.pipeline.registry.RegistryOperator;
 import org.jobdedup.pipeline.scoring.MicroBatchScorerOperator;
 import org.jobdedup.pipeline.scoring.ModelWatchOperator;
-import org.jobdedup.pipeline.scoring.PrepareFunction;
 import org.jobdedup.pipeline.scoring.ReplaceableScorerOperator;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 import org.jobdedup.pipeline.state.StateLayout;
@@ -112,9 +112,10 @@ public final class DedupTopology {
     SingleOutputStreamOperator<AdRevision> prepared =
         // A file is read by one subtask, so one large file would keep the others idle.
         (environment.getParallelism() > 1 ? records.rebalance() : records)
-            .process(
-                new PrepareFunction(model, config.market()), TypeInformation.of(AdRevision.class))
-            .name("Prepare")
+            .transform(
+                "Prepare",
+                TypeInformation.of(AdRevision.class),
+                new PrepareOperator(model, config.market(), config.preparing()))
             .uid(StateNames.PREPARE);
     Lifetime lifetime = Lifetime.of(config.ads().timeToLive());
     DataStream<Long> clock =

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The stages whose time is measured. */
 public enum Stage {
-  /** Cleaning and sketching of an ad. */
+  /** Cleaning and sketching of a batch of ads. */
   PREPARE,
   /** Registry decision and fan-out. */
   REGISTRY,

@@ -33,6 +33,7 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -54,6 +55,9 @@ import org.openjdk.jmh.annotations.Warmup;
 public class AdBenchmark {
   /** Rows to score in turn: of one batch alone the processor learns the way of each row. */
   private static final int ROWS = 16_384;
+
+  /** Ads that are prepared at once, as many as the job prepares unless told otherwise. */
+  private static final int SIDE_BY_SIDE = 128;
 
   private static final int MOST_ADS = 30_000;
   private static final int MOST_CANDIDATES = 20_000;
@@ -169,6 +173,11 @@ public class AdBenchmark {
     return next;
   }
 
+  private List<JobAd> nextOf(List<JobAd> all) {
+    int from = SIDE_BY_SIDE * index(all.size() / SIDE_BY_SIDE);
+    return all.subList(from, from + SIDE_BY_SIDE);
+  }
+
   /**
    * Cleaning, fields, sketches and bucket keys of an ad, in the order of files. These often hold
    * the ads of one board, so that an iteration sees some of them and neighbours share words.
@@ -182,6 +191,23 @@ public class AdBenchmark {
   @Benchmark
   public PreparedAd prepareMixed() {
     return preparer.prepare(mixed.get(index(mixed.size())));
+  }
+
+  /**
+   * As {@link #prepare()}, side by side as the job does; a sample is the mean of a batch. Such
+   * means have a higher median than single ads, of which some take long.
+   */
+  @Benchmark
+  @OperationsPerInvocation(SIDE_BY_SIDE)
+  public List<PreparedAd> prepareBatch() {
+    return preparer.prepareAll(nextOf(inputs));
+  }
+
+  /** As {@link #prepareBatch()}, of ads in no order. */
+  @Benchmark
+  @OperationsPerInvocation(SIDE_BY_SIDE)
+  public List<PreparedAd> prepareBatchMixed() {
+    return preparer.prepareAll(nextOf(mixed));
   }
 
   /** A profile from its bytes. */

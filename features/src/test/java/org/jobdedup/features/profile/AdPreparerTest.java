@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,10 @@ import java.util.stream.IntStream;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.candidate.Channel;
+import org.jobdedup.features.model.ModelBundle;
+import org.jobdedup.features.synthetic.GeneratedAd;
+import org.jobdedup.features.synthetic.GeneratorConfig;
+import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.features.terms.RecurringPassages;
 import org.jobdedup.features.terms.SharedWords;
 import org.jobdedup.features.terms.TermCoverage;
@@ -54,6 +59,27 @@ class AdPreparerTest {
     PreparedAd one = PREPARER.prepare(ad().build());
     PreparedAd other = PREPARER.prepare(ad().build());
     assertEquals(one, other);
+  }
+
+  /** What a step keeps of one ad must not come to another, whatever stands beside it. */
+  @Test
+  void adsPreparedSideBySideAreAsIfAlone() {
+    AdPreparer preparer = ModelBundle.loadDefault().preparer();
+    List<JobAd> ads = new ArrayList<>();
+    SyntheticAds.with(GeneratorConfig.of(1, 400)).stream()
+        .map(GeneratedAd::ad)
+        .filter(ad -> ad.operation() == AdOperation.UPSERT)
+        .forEach(ads::add);
+    ads.add(JobAd.builder("nothing but a text").description("We bake bread.").build());
+    ads.add(ad().title(null).build());
+    List<PreparedAd> alone = ads.stream().map(preparer::prepare).toList();
+    assertTrue(ads.size() > 300);
+    assertEquals(alone, preparer.prepareAll(ads));
+    Collections.reverse(ads);
+    List<PreparedAd> reversed = new ArrayList<>(alone);
+    Collections.reverse(reversed);
+    assertEquals(reversed, preparer.prepareAll(ads));
+    assertEquals(List.of(), preparer.prepareAll(List.of()));
   }
 
   /** Else decisions depended on which of two statements with one fingerprint came first. */

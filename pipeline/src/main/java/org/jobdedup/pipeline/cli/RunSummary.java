@@ -27,9 +27,9 @@ import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.prepare.FieldTallies;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.report.Rejections;
-import org.jobdedup.pipeline.scoring.PrepareFunction;
 
 /** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
 final class RunSummary {
@@ -97,13 +97,13 @@ final class RunSummary {
     for (AdField field : AdField.values()) {
       readValues.addIgnored(field, count(result, Tally.valuesIgnored(field)));
     }
-    for (AdField field : PrepareFunction.DATES_OF_THE_PAST) {
+    for (AdField field : FieldTallies.DATES_OF_THE_PAST) {
       long values = count(result, Tally.valuesInFuture(field));
       if (values > 0) {
         valuesInFuture.put(field.canonicalName(), values);
       }
     }
-    for (AdField field : PrepareFunction.MISSED_FIELDS) {
+    for (AdField field : FieldTallies.MISSED_FIELDS) {
       adsWithout.put(field, count(result, Tally.adsWithout(field)));
     }
     correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);

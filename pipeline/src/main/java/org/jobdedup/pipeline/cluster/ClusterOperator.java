@@ -22,6 +22,7 @@ import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.changelog.ChangelogEntry;
+import org.jobdedup.pipeline.BatchTimer;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
@@ -58,7 +59,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   private transient InternalTimerService<Tuple2<Long, Long>> forgotten;
 
   private transient int messages;
-  private transient boolean timerSet;
+  private transient BatchTimer batchTimer;
   private transient KeyedClusterStore store;
   private transient Tally merges;
   private transient Tally clusters;
@@ -145,6 +146,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
             NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
     pending = new LinkedHashMap<>();
+    batchTimer = new BatchTimer(getProcessingTimeService(), config.maxDelay(), this::flush);
     forgotten =
         getInternalTimerService(
             StateNames.FORGOTTEN_ADS,
@@ -188,11 +190,8 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     clustersOfMarket.apply(input);
     if (++messages >= config.batchMessages()) {
       flush();
-    } else if (!timerSet) {
-      timerSet = true;
-      long now = getProcessingTimeService().getCurrentProcessingTime();
-      getProcessingTimeService()
-          .registerTimer(now + config.maxDelay().toMillis(), time -> flushOnTimer());
+    } else if (messages == 1) {
+      batchTimer.begin();
     }
   }
 
@@ -221,11 +220,6 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     begun.announceModel(getProcessingTimeService().getCurrentProcessingTime());
     pending.put(market, begun);
     return begun;
-  }
-
-  private void flushOnTimer() {
-    timerSet = false;
-    flush();
   }
 
   private void flush() {

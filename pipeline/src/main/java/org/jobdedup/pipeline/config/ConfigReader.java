@@ -90,6 +90,11 @@ final class ConfigReader {
     return duration(key, fallback, false, min, max);
   }
 
+  /** How long the first element of a batch waits for others. */
+  Duration batchDelay(String key) {
+    return duration(key, Duration.ofMillis(50), Duration.ofMillis(1), Duration.ofSeconds(10));
+  }
+
   Duration durationOrZero(String key, Duration min, Duration max) {
     return duration(key, Duration.ZERO, true, min, max);
   }

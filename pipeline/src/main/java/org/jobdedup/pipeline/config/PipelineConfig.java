@@ -13,6 +13,7 @@ import org.jobdedup.features.text.SimpleCaseFolding;
 /**
  * All settings of the job. Built once at the start; each operator receives its own part.
  *
+ * @param preparing settings of the preparation of ads
  * @param ads settings of the registry
  * @param buckets settings of the bucket index
  * @param profiles settings of the profile store
@@ -22,6 +23,7 @@ import org.jobdedup.features.text.SimpleCaseFolding;
  * @param market how ads are divided into markets
  */
 public record PipelineConfig(
+    Preparing preparing,
     Ads ads,
     Buckets buckets,
     Profiles profiles,
@@ -71,6 +73,15 @@ public record PipelineConfig(
       };
     }
   }
+
+  /**
+   * Settings of the preparation of ads.
+   *
+   * @param batchAds how many ads are prepared at once, from 1 to 1,024; side by side they take less
+   *     time, and some hundred KB of memory each
+   * @param maxDelay how long an ad waits for its batch to fill up, from 1 ms to 10 s
+   */
+  public record Preparing(int batchAds, Duration maxDelay) implements Serializable {}
 
   /**
    * Settings of the registry.
@@ -161,6 +172,9 @@ public record PipelineConfig(
    */
   public static PipelineConfig of(Map<String, String> values) {
     ConfigReader in = new ConfigReader(values);
+    Preparing preparing =
+        new Preparing(
+            in.integer("preparing.batchAds", 128, 1, 1024), in.batchDelay("preparing.maxDelay"));
     Ads ads = new Ads(in.durationOrZero("ads.timeToLive", Duration.ofDays(1), MAX_TIME_TO_LIVE));
     Buckets buckets =
         new Buckets(
@@ -179,32 +193,26 @@ public record PipelineConfig(
     Scoring scoring =
         new Scoring(
             in.integer("scoring.batchRows", 256, 1, 4096),
-            in.duration(
-                "scoring.maxDelay",
-                Duration.ofMillis(50),
-                Duration.ofMillis(1),
-                Duration.ofSeconds(10)),
+            in.batchDelay("scoring.maxDelay"),
             in.costRatio("scoring.costRatio", OF_MODEL));
     Clusters clusters =
         new Clusters(
             in.share("clusters.minMatchShare", 0.66),
             in.integer("clusters.batchMessages", 1024, 1, 100_000),
-            in.duration(
-                "clusters.maxDelay",
-                Duration.ofMillis(50),
-                Duration.ofMillis(1),
-                Duration.ofSeconds(10)));
+            in.batchDelay("clusters.maxDelay"));
     Model model =
         new Model(
             in.durationOrZero("model.watchInterval", Duration.ofMillis(100), Duration.ofDays(1)));
     MarketBy market = in.choice("market", MarketBy.ALL, MarketBy.class);
     in.finish();
-    return new PipelineConfig(ads, buckets, profiles, scoring, clusters, model, market);
+    return new PipelineConfig(preparing, ads, buckets, profiles, scoring, clusters, model, market);
   }
 
   /** All settings by key, as {@link #of} reads them. */
   public SortedMap<String, String> toMap() {
     TreeMap<String, String> map = new TreeMap<>();
+    map.put("preparing.batchAds", Integer.toString(preparing.batchAds));
+    map.put("preparing.maxDelay", preparing.maxDelay.toString());
     map.put("ads.timeToLive", ads.timeToLive.toString());
     map.put("buckets.shards", Integer.toString(buckets.shards));
     map.put("buckets.maxEntries", Integer.toString(buckets.maxEntries));

@@ -12,6 +12,7 @@ import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
+import org.jobdedup.pipeline.BatchTimer;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
 import org.jobdedup.pipeline.Tally;
@@ -38,7 +39,7 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
   private transient PairScorer scorer;
   private transient float[] rows;
   private transient List<PairRow> waiting;
-  private transient boolean timerSet;
+  private transient BatchTimer batchTimer;
   private transient ListState<ModelIdentity> identities;
   private transient ListState<ActiveModel> replacements;
   private transient ModelUpdate replacement;
@@ -97,6 +98,7 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
   public void open() throws Exception {
     super.open();
     scorer = model.newScorer();
+    batchTimer = new BatchTimer(getProcessingTimeService(), config.maxDelay(), this::flush);
     rows = new float[config.batchRows() * PairFeature.count()];
     waiting = new ArrayList<>(config.batchRows());
     scored = Tally.register(getRuntimeContext(), Tally.SCORED);
@@ -112,11 +114,8 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     waiting.add(row);
     if (waiting.size() == config.batchRows()) {
       flush();
-    } else if (!timerSet) {
-      timerSet = true;
-      long now = getProcessingTimeService().getCurrentProcessingTime();
-      getProcessingTimeService()
-          .registerTimer(now + config.maxDelay().toMillis(), time -> flushOnTimer());
+    } else if (waiting.size() == 1) {
+      batchTimer.begin();
     }
   }
 
@@ -161,11 +160,6 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     active.version = update.version();
     active.archive = update.archive();
     return active;
-  }
-
-  private void flushOnTimer() {
-    timerSet = false;
-    flush();
   }
 
   private void flush() {

@@ -24,6 +24,8 @@ class PipelineConfigTest {
     expected.put("clusters.minMatchShare", "0.66");
     expected.put("market", "all");
     expected.put("model.watchInterval", "PT0S");
+    expected.put("preparing.batchAds", "128");
+    expected.put("preparing.maxDelay", "PT0.05S");
     expected.put("profiles.cachedProfiles", "4096");
     expected.put("profiles.parkedFor", "PT1H");
     expected.put("scoring.batchRows", "256");
@@ -45,6 +47,8 @@ class PipelineConfigTest {
     values.put("clusters.minMatchShare", "0.6");
     values.put("market", "country");
     values.put("model.watchInterval", "PT30S");
+    values.put("preparing.batchAds", "16");
+    values.put("preparing.maxDelay", "PT0.03S");
     values.put("profiles.cachedProfiles", "7");
     values.put("profiles.parkedFor", "PT10M");
     values.put("scoring.batchRows", "32");
@@ -143,9 +147,11 @@ class PipelineConfigTest {
       {"buckets.shards", "0", "1", "128", "256"},
       {"buckets.recentPairs", "0", "1", "16777216", "33554432"},
       {"profiles.cachedProfiles", "0", "1", "1048576", "1048577"},
+      {"preparing.batchAds", "0", "1", "1024", "1025"},
       {"scoring.batchRows", "0", "1", "4096", "4097"},
       {"clusters.batchMessages", "0", "1", "100000", "100001"},
       {"clusters.minMatchShare", "-0.1", "0.0", "1.0", "1.1"},
+      {"preparing.maxDelay", "PT0S", "PT0.001S", "PT10S", "PT10.001S"},
       {"scoring.maxDelay", "PT0S", "PT0.001S", "PT10S", "PT10.001S"},
       {"clusters.maxDelay", "PT0S", "PT0.001S", "PT10S", "PT10.001S"},
       {"profiles.parkedFor", "PT0.999S", "PT1S", "PT720H", "PT720H0.001S"},

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.scoring;
+package org.jobdedup.pipeline.prepare;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,13 +1,15 @@
-package org.jobdedup.pipeline.scoring;
+package org.jobdedup.pipeline.prepare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
-import org.apache.flink.streaming.api.operators.ProcessOperator;
+import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.apache.flink.util.OutputTag;
@@ -17,13 +19,16 @@ import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RecordPosition;
 import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
+import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +38,11 @@ class PrepareHarnessTest {
   private static final class Harness
       extends OneInputStreamOperatorTestHarness<SourceRecord, AdRevision> {
     Harness() throws Exception {
-      super(new ProcessOperator<>(new PrepareFunction(FakeModel.PROVIDER, MarketBy.COUNTRY)));
+      this(new PrepareOperator(FakeModel.PROVIDER, MarketBy.COUNTRY, batchesOf(1)));
+    }
+
+    Harness(PrepareOperator operator) throws Exception {
+      super(operator);
     }
 
     @Override
@@ -52,6 +61,14 @@ class PrepareHarnessTest {
       AbstractStreamOperator<?> operator = (AbstractStreamOperator<?>) getOperator();
       return operator.getRuntimeContext().getAccumulator(name).getLocalValue();
     }
+  }
+
+  private static PipelineConfig.Preparing batchesOf(int ads) {
+    return new PipelineConfig.Preparing(ads, Duration.ofMillis(10));
+  }
+
+  private static Harness inBatchesOf(int ads) throws Exception {
+    return new Harness(new PrepareOperator(FakeModel.PROVIDER, MarketBy.COUNTRY, batchesOf(ads)));
   }
 
   private static JobAd.Builder ad(String id) {
@@ -131,8 +148,14 @@ class PrepareHarnessTest {
   /** Nothing is kept between records, so neither snapshots nor restores make a difference. */
   @Test
   void recordsArePreparedWhateverHappensInBetween() throws Exception {
+    for (int batch : new int[] {1, 2, 3, 100}) {
+      prepareInBatchesOf(batch);
+    }
+  }
+
+  private static void prepareInBatchesOf(int batch) throws Exception {
     Instant march = Instant.parse("2026-03-01T00:00:00Z");
-    HarnessScenario.of(Harness::new)
+    HarnessScenario.of(() -> inBatchesOf(batch))
         .step(h -> h.read(1, ad("a").country(" DE ").postedAt(march).lastSeen(NOW)))
         .step(h -> h.read(2, ad("b").firstSeen(march)))
         .step(h -> h.read(3, ad("c").lastSeen(Instant.parse("2099-01-01T00:00:00Z"))))
@@ -151,6 +174,7 @@ class PrepareHarnessTest {
                     new StreamRecord<>(
                         SourceRecord.rejection(
                             "file", 6, RejectionReason.MISSING_ID, "An ad needs an id.", null))))
+        .step(Harness::endInput)
         .verify(
             PrepareHarnessTest::outputs,
             lines ->
@@ -219,5 +243,113 @@ class PrepareHarnessTest {
                         Instant.parse("2026-03-09T00:00:00Z"),
                         Instant.parse("2026-03-10T00:00:00Z")),
                     days.stream().distinct().toList()));
+  }
+
+  @Test
+  void batchIsPreparedWhenItIsFull() throws Exception {
+    try (Harness harness = inBatchesOf(3)) {
+      harness.open();
+      harness.read(1, ad("a"));
+      harness.read(2, ad("b").operation(AdOperation.DELETE));
+      assertEquals(List.of(), outputs(harness));
+      harness.read(3, ad("c"));
+      assertEquals(
+          List.of("a", "b", "c"),
+          harness.extractOutputValues().stream().map(AdRevision::adId).toList(),
+          "in the order of the records");
+    }
+  }
+
+  @Test
+  void batchIsPreparedWhenItsTextsAreLong() throws Exception {
+    String pages = "We bake bread by night. ".repeat(22_000);
+    try (Harness harness = inBatchesOf(100)) {
+      harness.open();
+      harness.read(1, ad("a").description(pages));
+      assertEquals(0, harness.extractOutputValues().size());
+      harness.read(2, ad("b").description(pages));
+      assertEquals(2, harness.extractOutputValues().size());
+      harness.read(3, ad("c"));
+      assertEquals(2, harness.extractOutputValues().size());
+    }
+  }
+
+  /**
+   * The delay of a batch counts from its own first record, whatever the batch before waited for.
+   */
+  @Test
+  void batchIsPreparedWhenItHasWaitedLongEnough() throws Exception {
+    long start = NOW.toEpochMilli();
+    try (Harness harness = inBatchesOf(2)) {
+      harness.open();
+      harness.read(1, ad("a"));
+      harness.setProcessingTime(start + 4);
+      harness.read(2, ad("b"));
+      harness.read(3, ad("c"));
+      harness.setProcessingTime(start + 13);
+      assertEquals(2, harness.extractOutputValues().size());
+      harness.setProcessingTime(start + 14);
+      assertEquals(3, harness.extractOutputValues().size());
+      harness.setProcessingTime(start + 20);
+      harness.read(4, ad("d"));
+      harness.setProcessingTime(start + 29);
+      assertEquals(3, harness.extractOutputValues().size());
+      harness.setProcessingTime(start + 30);
+      assertEquals(4, harness.extractOutputValues().size());
+    }
+  }
+
+  @Test
+  void batchIsPreparedBeforeAWatermarkPasses() throws Exception {
+    try (Harness harness = inBatchesOf(2)) {
+      harness.open();
+      harness.read(1, ad("a"));
+      harness.processWatermark(new Watermark(5));
+      assertEquals(2, harness.getOutput().size());
+      assertTrue(harness.getOutput().poll() instanceof StreamRecord);
+      assertEquals(new Watermark(5), harness.getOutput().poll());
+    }
+  }
+
+  @Test
+  void adThatCannotBePreparedStopsNoneOfItsBatch() throws Exception {
+    PrepareOperator operator =
+        new PrepareOperator(FakeModel.PROVIDER, MarketBy.COUNTRY, batchesOf(4)) {
+          @Override
+          List<PreparedAd> prepareAll(List<JobAd> ads) {
+            for (JobAd ad : ads) {
+              if (ad.id().equals("b")) {
+                throw new IllegalStateException(ad.description());
+              }
+              if (ad.id().equals("c")) {
+                throw new StackOverflowError();
+              }
+            }
+            return super.prepareAll(ads);
+          }
+        };
+    try (Harness harness = new Harness(operator)) {
+      harness.open();
+      harness.read(1, ad("a").title(null));
+      harness.read(2, ad("b").title(null));
+      harness.read(3, ad("c").title(null));
+      harness.read(4, ad("d"));
+      assertEquals(
+          List.of(
+              "a in unknown at 2026-03-10T12:00:00Z seen null to null",
+              "d in unknown at 2026-03-10T12:00:00Z seen null to null",
+              "refused 2 UNPREPARABLE_AD",
+              "refused 3 UNPREPARABLE_AD"),
+          outputs(harness));
+      assertEquals(
+          List.of(
+              "The ad could not be prepared for comparison: IllegalStateException",
+              "The ad could not be prepared for comparison: StackOverflowError"),
+          side(harness, Outputs.DEAD_LETTERS).stream().map(DeadLetter::detail).toList());
+      assertEquals(4L, harness.counted(Tally.RECORDS));
+      assertEquals(2L, harness.counted(Tally.PREPARED));
+      assertEquals(2L, harness.counted(Tally.DEAD_LETTERS));
+      assertEquals(1L, harness.counted(Tally.adsWithout(AdField.TITLE)));
+    }
   }
 }

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline.scoring;
+package org.jobdedup.pipeline.prepare;
 
 import java.util.Arrays;
 import org.jobdedup.features.candidate.ChannelKeys;
