@@ -182,9 +182,9 @@ public final class AdPreparer {
 
   /**
    * Prepares ads side by side, which gives each what {@link #prepare(JobAd)} gives it and takes
-   * less time: what a step looks up stays near the processor until all ads have passed it.
+   * less time: the tables and the code of a step stay near the processor until all ads have passed
+   * it. A hundred at once are enough; each holds some 50 KB meanwhile, or more where it is long.
    *
-   * @param ads as many as memory allows for, at some hundred KB each while it lasts
    * @return the prepared ads in the order of the given ones
    * @throws IllegalArgumentException when an ad is a deletion, which has nothing to prepare
    */

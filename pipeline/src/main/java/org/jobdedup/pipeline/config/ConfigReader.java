@@ -91,8 +91,8 @@ final class ConfigReader {
   }
 
   /** How long the first element of a batch waits for others. */
-  Duration batchDelay(String key) {
-    return duration(key, Duration.ofMillis(50), Duration.ofMillis(1), Duration.ofSeconds(10));
+  Duration batchDelay(String key, Duration fallback) {
+    return duration(key, fallback, Duration.ofMillis(1), Duration.ofSeconds(10));
   }
 
   Duration durationOrZero(String key, Duration min, Duration max) {

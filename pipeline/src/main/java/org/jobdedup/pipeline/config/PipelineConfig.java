@@ -78,7 +78,7 @@ public record PipelineConfig(
    * Settings of the preparation of ads.
    *
    * @param batchAds how many ads are prepared at once, from 1 to 1,024; side by side they take less
-   *     time, and some hundred KB of memory each
+   *     time, and some 50 KB of memory each
    * @param maxDelay how long an ad waits for its batch to fill up, from 1 ms to 10 s
    */
   public record Preparing(int batchAds, Duration maxDelay) implements Serializable {}
@@ -174,7 +174,8 @@ public record PipelineConfig(
     ConfigReader in = new ConfigReader(values);
     Preparing preparing =
         new Preparing(
-            in.integer("preparing.batchAds", 128, 1, 1024), in.batchDelay("preparing.maxDelay"));
+            in.integer("preparing.batchAds", 128, 1, 1024),
+            in.batchDelay("preparing.maxDelay", Duration.ofMillis(10)));
     Ads ads = new Ads(in.durationOrZero("ads.timeToLive", Duration.ofDays(1), MAX_TIME_TO_LIVE));
     Buckets buckets =
         new Buckets(
@@ -193,13 +194,13 @@ public record PipelineConfig(
     Scoring scoring =
         new Scoring(
             in.integer("scoring.batchRows", 256, 1, 4096),
-            in.batchDelay("scoring.maxDelay"),
+            in.batchDelay("scoring.maxDelay", Duration.ofMillis(50)),
             in.costRatio("scoring.costRatio", OF_MODEL));
     Clusters clusters =
         new Clusters(
             in.share("clusters.minMatchShare", 0.66),
             in.integer("clusters.batchMessages", 1024, 1, 100_000),
-            in.batchDelay("clusters.maxDelay"));
+            in.batchDelay("clusters.maxDelay", Duration.ofMillis(50)));
     Model model =
         new Model(
             in.durationOrZero("model.watchInterval", Duration.ofMillis(100), Duration.ofDays(1)));

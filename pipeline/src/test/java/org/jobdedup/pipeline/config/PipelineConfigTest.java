@@ -25,7 +25,7 @@ class PipelineConfigTest {
     expected.put("market", "all");
     expected.put("model.watchInterval", "PT0S");
     expected.put("preparing.batchAds", "128");
-    expected.put("preparing.maxDelay", "PT0.05S");
+    expected.put("preparing.maxDelay", "PT0.01S");
     expected.put("profiles.cachedProfiles", "4096");
     expected.put("profiles.parkedFor", "PT1H");
     expected.put("scoring.batchRows", "256");
