@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -121,15 +120,29 @@ class LauncherTest {
     return out.strip();
   }
 
-  /** The collectors that the JVM is asked for, apart from those in variables of its own. */
-  private List<String> collectorsWith(Map<String, String> options) throws Exception {
+  /** What the JVM is asked for, apart from what stands in variables of its own. */
+  private List<String> optionsWith(Map<String, String> options) throws Exception {
     Map<String, String> variables = new HashMap<>(options);
     variables.put("PRINTS_OPTIONS", "");
     String printed =
         printedWith(variables, "JOBDEDUP_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
-    return Stream.of(printed.split(" "))
+    return List.of(printed.split(" "));
+  }
+
+  private List<String> collectorsWith(Map<String, String> options) throws Exception {
+    return optionsWith(options).stream()
         .filter(option -> option.startsWith("-XX:+Use") && option.endsWith("GC"))
         .toList();
+  }
+
+  /** The JVM takes the last of two values. */
+  @Test
+  void thresholdsOfCompilationAreThoseThatAreAskedForLast() throws Exception {
+    List<String> options =
+        optionsWith(Map.of("JOBDEDUP_JAVA_OPTIONS", "-XX:CompileThresholdScaling=1"));
+    assertEquals(
+        List.of("-XX:CompileThresholdScaling=3", "-XX:CompileThresholdScaling=1"),
+        options.stream().filter(option -> option.startsWith("-XX:CompileThreshold")).toList());
   }
 
   /** The JVM refuses to start with two. */

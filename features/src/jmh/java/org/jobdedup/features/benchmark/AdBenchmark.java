@@ -56,9 +56,6 @@ public class AdBenchmark {
   /** Rows to score in turn: of one batch alone the processor learns the way of each row. */
   private static final int ROWS = 16_384;
 
-  /** Ads that are prepared at once, as many as the job prepares unless told otherwise. */
-  private static final int SIDE_BY_SIDE = 128;
-
   private static final int MOST_ADS = 30_000;
   private static final int MOST_CANDIDATES = 20_000;
 
@@ -174,8 +171,8 @@ public class AdBenchmark {
   }
 
   private List<JobAd> nextOf(List<JobAd> all) {
-    int from = SIDE_BY_SIDE * index(all.size() / SIDE_BY_SIDE);
-    return all.subList(from, from + SIDE_BY_SIDE);
+    int from = AdPreparer.SIDE_BY_SIDE * index(all.size() / AdPreparer.SIDE_BY_SIDE);
+    return all.subList(from, from + AdPreparer.SIDE_BY_SIDE);
   }
 
   /**
@@ -198,14 +195,14 @@ public class AdBenchmark {
    * means have a higher median than single ads, of which some take long.
    */
   @Benchmark
-  @OperationsPerInvocation(SIDE_BY_SIDE)
+  @OperationsPerInvocation(AdPreparer.SIDE_BY_SIDE)
   public List<PreparedAd> prepareBatch() {
     return preparer.prepareAll(nextOf(inputs));
   }
 
   /** As {@link #prepareBatch()}, of ads in no order. */
   @Benchmark
-  @OperationsPerInvocation(SIDE_BY_SIDE)
+  @OperationsPerInvocation(AdPreparer.SIDE_BY_SIDE)
   public List<PreparedAd> prepareBatchMixed() {
     return preparer.prepareAll(nextOf(mixed));
   }

@@ -35,6 +35,9 @@ import org.jobdedup.features.text.TokenizerSpec;
  * several threads, each of which gets scratch buffers of its own.
  */
 public final class AdPreparer {
+  /** How many ads to {@linkplain #prepareAll prepare at once}; more bring little. */
+  public static final int SIDE_BY_SIDE = 128;
+
   /** Bands and rows that the job uses: 97 % of pairs that share 43 % of their shingles meet. */
   public static final LshBanding BANDING = new LshBanding(42, 3);
 
@@ -183,8 +186,9 @@ public final class AdPreparer {
   /**
    * Prepares ads side by side, which gives each what {@link #prepare(JobAd)} gives it and takes
    * less time: the tables and the code of a step stay near the processor until all ads have passed
-   * it. A hundred at once are enough; each holds some 50 KB meanwhile, or more where it is long.
+   * it.
    *
+   * @param ads {@link #SIDE_BY_SIDE} or so; each holds some 50 KB meanwhile, more where it is long
    * @return the prepared ads in the order of the given ones
    * @throws IllegalArgumentException when an ad is a deletion, which has nothing to prepare
    */

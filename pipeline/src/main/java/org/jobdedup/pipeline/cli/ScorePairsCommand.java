@@ -42,6 +42,7 @@ import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
+import org.jobdedup.features.profile.PreparedAd;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -238,8 +239,12 @@ final class ScorePairsCommand implements Callable<Integer> {
     counts.warn(spec.commandLine().getErr());
     requireAll(wanted, newest);
     Map<String, AdProfile> profiles = new HashMap<>();
-    for (String id : wanted) {
-      profiles.put(id, preparer.prepare(newest.get(id)).profile());
+    List<JobAd> ads = wanted.stream().map(newest::get).toList();
+    for (int from = 0; from < ads.size(); from += AdPreparer.SIDE_BY_SIDE) {
+      int to = Math.min(from + AdPreparer.SIDE_BY_SIDE, ads.size());
+      for (PreparedAd prepared : preparer.prepareAll(ads.subList(from, to))) {
+        profiles.put(prepared.adId(), prepared.profile());
+      }
     }
     return profiles;
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jobdedup.features.model.CostRatio;
+import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.text.SimpleCaseFolding;
 
 /**
@@ -174,7 +175,7 @@ public record PipelineConfig(
     ConfigReader in = new ConfigReader(values);
     Preparing preparing =
         new Preparing(
-            in.integer("preparing.batchAds", 128, 1, 1024),
+            in.integer("preparing.batchAds", AdPreparer.SIDE_BY_SIDE, 1, 1024),
             in.batchDelay("preparing.maxDelay", Duration.ofMillis(10)));
     Ads ads = new Ads(in.durationOrZero("ads.timeToLive", Duration.ofDays(1), MAX_TIME_TO_LIVE));
     Buckets buckets =
