@@ -1,2 +1,2 @@
-/** The model in the job: preparing ads with it, and scoring pairs in batches. */
+/** The model in the job, and scoring pairs with it in batches. */
 package org.jobdedup.pipeline.scoring;
