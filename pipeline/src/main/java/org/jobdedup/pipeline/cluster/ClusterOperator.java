@@ -12,8 +12,6 @@ import org.apache.flink.api.common.typeutils.base.LongSerializer;
 import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
-import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
-import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.InternalTimer;
 import org.apache.flink.streaming.api.operators.InternalTimerService;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
@@ -22,7 +20,7 @@ import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.changelog.ChangelogEntry;
-import org.jobdedup.pipeline.BatchTimer;
+import org.jobdedup.pipeline.BatchingOperator;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
@@ -35,16 +33,14 @@ import org.jobdedup.pipeline.state.NamespacedState;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**
- * Feeds the {@link MarketClusters} of each market and brings them up to date in batches: after some
- * messages, after some time, before a snapshot or a watermark passes, and at the end of the input.
+ * Feeds the {@link MarketClusters} of each market and brings them up to date in batches.
  *
  * <p>The guard of an ad that the registry has forgotten goes when the watermark that the registry
  * sent behind its message is here by every way. By then buckets and scorer have said all that they
  * ever will of the ad's former life, however far behind they were.
  */
-public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
+public class ClusterOperator extends BatchingOperator<ChangelogEntry>
     implements OneInputStreamOperator<ClusterInput, ChangelogEntry>,
-        BoundedOneInput,
         Triggerable<String, Tuple2<Long, Long>> {
   private static final long serialVersionUID = 1L;
 
@@ -59,7 +55,6 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
   private transient InternalTimerService<Tuple2<Long, Long>> forgotten;
 
   private transient int messages;
-  private transient BatchTimer batchTimer;
   private transient KeyedClusterStore store;
   private transient Tally merges;
   private transient Tally clusters;
@@ -73,6 +68,7 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
    * @param config settings of the clusters
    */
   public ClusterOperator(String modelVersion, PipelineConfig.Clusters config) {
+    super(config.maxDelay());
     givenModel = modelVersion;
     this.config = config;
   }
@@ -146,7 +142,6 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
             NamespacedState.of(
                 getOrCreateKeyedState(LongSerializer.INSTANCE, StateNames.marketCounters())));
     pending = new LinkedHashMap<>();
-    batchTimer = new BatchTimer(getProcessingTimeService(), config.maxDelay(), this::flush);
     forgotten =
         getInternalTimerService(
             StateNames.FORGOTTEN_ADS,
@@ -191,26 +186,14 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     if (++messages >= config.batchMessages()) {
       flush();
     } else if (messages == 1) {
-      batchTimer.begin();
+      beginBatch();
     }
   }
 
   @Override
-  public void prepareSnapshotPreBarrier(long checkpointId) throws Exception {
-    super.prepareSnapshotPreBarrier(checkpointId);
-    flush();
-  }
-
-  @Override
   public void processWatermark(Watermark watermark) throws Exception {
-    flush();
     super.processWatermark(watermark);
     // What the watermark let go.
-    flush();
-  }
-
-  @Override
-  public void endInput() {
     flush();
   }
 
@@ -222,7 +205,8 @@ public class ClusterOperator extends AbstractStreamOperator<ChangelogEntry>
     return begun;
   }
 
-  private void flush() {
+  @Override
+  protected void flush() {
     long start = System.nanoTime();
     pending.forEach(
         (market, changed) -> {

@@ -4,17 +4,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
-import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
-import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
-import org.jobdedup.pipeline.BatchTimer;
+import org.jobdedup.pipeline.BatchingOperator;
 import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
@@ -28,12 +25,10 @@ import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 
 /**
  * Prepares ads in batches, since side by side they take less time; what was rejected or cannot be
- * prepared becomes a dead letter. A batch is prepared when it is full, when its first record has
- * waited long enough, before a snapshot or a watermark passes, and at the end of the input; so ads
- * are never part of the state.
+ * prepared becomes a dead letter.
  */
-public class PrepareOperator extends AbstractStreamOperator<AdRevision>
-    implements OneInputStreamOperator<SourceRecord, AdRevision>, BoundedOneInput {
+public class PrepareOperator extends BatchingOperator<AdRevision>
+    implements OneInputStreamOperator<SourceRecord, AdRevision> {
   private static final long serialVersionUID = 1L;
   private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
 
@@ -47,7 +42,6 @@ public class PrepareOperator extends AbstractStreamOperator<AdRevision>
   private transient AdRevisions revisions;
   private transient List<Waiting> waiting;
   private transient int chars;
-  private transient BatchTimer batchTimer;
   private transient long day;
   private transient Tally records;
   private transient Tally deadLetters;
@@ -69,6 +63,7 @@ public class PrepareOperator extends AbstractStreamOperator<AdRevision>
    */
   public PrepareOperator(
       ScoringModelProvider provider, MarketBy marketBy, PipelineConfig.Preparing config) {
+    super(config.maxDelay());
     this.provider = provider;
     this.marketBy = marketBy;
     this.config = config;
@@ -80,7 +75,6 @@ public class PrepareOperator extends AbstractStreamOperator<AdRevision>
     preparer = provider.load().preparer();
     revisions = new AdRevisions(marketBy);
     waiting = new ArrayList<>(config.batchAds());
-    batchTimer = new BatchTimer(getProcessingTimeService(), config.maxDelay(), this::flush);
     day = Long.MIN_VALUE;
     records = Tally.register(getRuntimeContext(), Tally.RECORDS);
     deadLetters = Tally.register(getRuntimeContext(), Tally.DEAD_LETTERS);
@@ -109,28 +103,12 @@ public class PrepareOperator extends AbstractStreamOperator<AdRevision>
     if (waiting.size() >= config.batchAds() || chars >= MAX_BATCH_CHARS) {
       flush();
     } else if (waiting.size() == 1) {
-      batchTimer.begin();
+      beginBatch();
     }
   }
 
   @Override
-  public void prepareSnapshotPreBarrier(long checkpointId) throws Exception {
-    super.prepareSnapshotPreBarrier(checkpointId);
-    flush();
-  }
-
-  @Override
-  public void processWatermark(Watermark watermark) throws Exception {
-    flush();
-    super.processWatermark(watermark);
-  }
-
-  @Override
-  public void endInput() {
-    flush();
-  }
-
-  private void flush() {
+  protected void flush() {
     if (waiting.isEmpty()) {
       return;
     }

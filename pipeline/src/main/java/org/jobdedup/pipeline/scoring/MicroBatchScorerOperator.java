@@ -5,14 +5,11 @@ import java.util.List;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
-import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
-import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
-import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.features.pair.PairFeature;
-import org.jobdedup.pipeline.BatchTimer;
+import org.jobdedup.pipeline.BatchingOperator;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.StageTimer;
 import org.jobdedup.pipeline.Tally;
@@ -26,11 +23,10 @@ import org.jobdedup.pipeline.state.StateNames;
 
 /**
  * Scores rows in batches across keys, because a call of the booster costs as much as some fifteen
- * rows. A batch is scored when it is full, when its first row has waited long enough, before a
- * snapshot or a watermark passes, and at the end of the input; so rows are never part of the state.
+ * rows.
  */
-public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInput>
-    implements OneInputStreamOperator<PairRow, ClusterInput>, BoundedOneInput {
+public class MicroBatchScorerOperator extends BatchingOperator<ClusterInput>
+    implements OneInputStreamOperator<PairRow, ClusterInput> {
   private static final long serialVersionUID = 1L;
 
   private final ScoringModelProvider provider;
@@ -39,7 +35,6 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
   private transient PairScorer scorer;
   private transient float[] rows;
   private transient List<PairRow> waiting;
-  private transient BatchTimer batchTimer;
   private transient ListState<ModelIdentity> identities;
   private transient ListState<ActiveModel> replacements;
   private transient ModelUpdate replacement;
@@ -52,6 +47,7 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
    * @param config settings of the scorer
    */
   public MicroBatchScorerOperator(ScoringModelProvider provider, PipelineConfig.Scoring config) {
+    super(config.maxDelay());
     this.provider = provider;
     this.config = config;
   }
@@ -98,7 +94,6 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
   public void open() throws Exception {
     super.open();
     scorer = model.newScorer();
-    batchTimer = new BatchTimer(getProcessingTimeService(), config.maxDelay(), this::flush);
     rows = new float[config.batchRows() * PairFeature.count()];
     waiting = new ArrayList<>(config.batchRows());
     scored = Tally.register(getRuntimeContext(), Tally.SCORED);
@@ -115,14 +110,8 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     if (waiting.size() == config.batchRows()) {
       flush();
     } else if (waiting.size() == 1) {
-      batchTimer.begin();
+      beginBatch();
     }
-  }
-
-  @Override
-  public void prepareSnapshotPreBarrier(long checkpointId) throws Exception {
-    super.prepareSnapshotPreBarrier(checkpointId);
-    flush();
   }
 
   @Override
@@ -133,17 +122,6 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     boolean writes =
         replacement != null && getRuntimeContext().getTaskInfo().getIndexOfThisSubtask() == 0;
     replacements.update(writes ? List.of(activeModel(replacement)) : List.of());
-  }
-
-  @Override
-  public void processWatermark(Watermark watermark) throws Exception {
-    flush();
-    super.processWatermark(watermark);
-  }
-
-  @Override
-  public void endInput() {
-    flush();
   }
 
   @Override
@@ -162,7 +140,8 @@ public class MicroBatchScorerOperator extends AbstractStreamOperator<ClusterInpu
     return active;
   }
 
-  private void flush() {
+  @Override
+  protected void flush() {
     if (waiting.isEmpty()) {
       return;
     }
