@@ -53,8 +53,8 @@ import org.jobdedup.features.title.TextAlternatives;
 
 /**
  * The way of ads to their profiles, step by step: all ads pass a step before any passes the next.
- * Each step has tables and code of its own, of some hundred KB, which together are more than the
- * near caches of a processor hold. Has scratch buffers, and is for one thread.
+ * Each step has tables and code of its own, which stay near the processor meanwhile. Has scratch
+ * buffers, and is for one thread.
  */
 final class PreparationSteps {
   /** What tells jobs of one employer apart; the rest is often the same in all of its ads. */

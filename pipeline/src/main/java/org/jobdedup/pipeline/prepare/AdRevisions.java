@@ -35,7 +35,7 @@ final class AdRevisions {
   /**
    * The latest time that counts, in epoch milliseconds; what is stated to be later counts as this.
    *
-   * @param now when the record was read
+   * @param now when the record is prepared, which is hardly later than when it was read
    */
   static long latest(long now) {
     return now + DAY.toMillis();
