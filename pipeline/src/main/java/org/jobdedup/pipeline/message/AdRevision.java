@@ -10,7 +10,7 @@ import org.jobdedup.features.ad.RevisionOrder;
  * @param market market that the ad belongs to
  * @param order place among the statements about this ad
  * @param eventTime epoch milliseconds; the day of posting or collection, never far in the future
- * @param day epoch day of the first sighting, or {@link Integer#MIN_VALUE}
+ * @param day epoch day of the first sighting, never far in the future, or {@link Integer#MIN_VALUE}
  * @param profile bytes of the profile; empty for a deletion
  * @param keys bucket keys in ascending order; empty for a deletion
  * @param facts what reports name of the ad, or null for a deletion

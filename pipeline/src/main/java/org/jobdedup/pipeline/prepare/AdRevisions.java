@@ -78,7 +78,7 @@ final class AdRevisions {
         eventTime,
         first == null
             ? Integer.MIN_VALUE
-            : (int) Math.floorDiv(first.getEpochSecond(), DAY.toSeconds()),
+            : (int) Math.floorDiv(Math.min(first.toEpochMilli(), latest), DAY.toMillis()),
         prepared.profile().toBytes(),
         MarketKeys.of(prepared.channelKeys(), marketBy, market),
         new AdFacts(

@@ -189,6 +189,27 @@ class PrepareHarnessTest {
                     lines));
   }
 
+  /**
+   * The first sighting decides which ads are compared where they expire, so it is taken for no
+   * later than other dates are there.
+   */
+  @Test
+  void firstSightingInTheFutureCountsAsTheDayAfterItWasRead() throws Exception {
+    Instant future = Instant.parse("2062-03-01T00:00:00Z");
+    Instant farFuture = Instant.parse("+9999999-01-01T00:00:00Z");
+    int tomorrow = (int) (NOW.getEpochSecond() / 86_400) + 1;
+    try (Harness harness = new Harness()) {
+      harness.open();
+      harness.read(1, ad("a").postedAt(future));
+      harness.read(2, ad("b").postedAt(NOW).firstSeen(future));
+      harness.read(3, ad("c").postedAt(farFuture));
+      harness.read(4, ad("d").postedAt(NOW));
+      assertEquals(
+          List.of(tomorrow, tomorrow, tomorrow, tomorrow - 1),
+          harness.extractOutputValues().stream().map(AdRevision::day).toList());
+    }
+  }
+
   /** An ad that was posted long ago and is still updated must not expire as if nobody had it. */
   @Test
   void adIsSeenWhenItIsUpdatedUnlessItSaysWhenItWasSeen() throws Exception {
