@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.jobdedup.features.ad.AdOperation;
@@ -99,12 +101,22 @@ public class PrepareOperator extends BatchingOperator<AdRevision>
     JobAd ad = record.toAd();
     fields.countIgnored(record);
     waiting.add(new Waiting(record, ad));
-    chars += ad.description() == null ? 0 : ad.description().length();
+    chars += lengthOf(ad);
     if (waiting.size() >= config.batchAds() || chars >= MAX_BATCH_CHARS) {
       flush();
     } else if (waiting.size() == 1) {
       beginBatch();
     }
+  }
+
+  /** Characters of all texts: a damaged or misread record may have its bulk in any of them. */
+  private static int lengthOf(JobAd ad) {
+    return Stream.concat(
+            Stream.of(ad.description(), ad.title(), ad.organization(), ad.location(), ad.url()),
+            ad.contacts().stream())
+        .filter(Objects::nonNull)
+        .mapToInt(String::length)
+        .sum();
   }
 
   @Override

@@ -295,6 +295,17 @@ class PrepareHarnessTest {
     }
   }
 
+  @Test
+  void textsAreLongWhereverTheyStand() throws Exception {
+    String pages = "We bake bread by night. ".repeat(22_000);
+    try (Harness harness = inBatchesOf(100)) {
+      harness.open();
+      harness.read(1, ad("a").operation(AdOperation.DELETE).title(pages));
+      harness.read(2, ad("b").operation(AdOperation.DELETE).contacts(List.of(pages)));
+      assertEquals(2, harness.extractOutputValues().size());
+    }
+  }
+
   /**
    * The delay of a batch counts from its own first record, whatever the batch before waited for.
    */
