@@ -35,7 +35,7 @@ import org.jobdedup.training.compare.TextAlignment;
  * and scorer of its bundle. Belongs to one thread and must be closed.
  */
 public final class PairExplainer implements AutoCloseable {
-  /** How far the explained probability may be from the served one. */
+  /** How far the explained probability may be from the served one, before calibration. */
   private static final double TOLERANCE = 1e-6;
 
   private static final int MAX_WORDS = 5000;
@@ -75,16 +75,7 @@ public final class PairExplainer implements AutoCloseable {
     bundle.featureExtractor().extract(left.profile(), right.profile(), row, 0);
     float probability = scorer.score(row, 1)[0];
     TreeContributions.Explanation explained = trees.explain(row);
-    float explainedProbability = bundle.calibration().apply((float) explained.probability());
-    if (!(Math.abs(explainedProbability - probability) <= TOLERANCE)) {
-      throw new IllegalStateException(
-          "Explanation and scorer must agree to "
-              + TOLERANCE
-              + ": explained="
-              + explainedProbability
-              + ", served="
-              + probability);
-    }
+    requireAgreement(explained.probability(), probability);
     return new PairExplanation(
         PairExplanation.Ad.of(a, left.profile().presence()),
         PairExplanation.Ad.of(b, right.profile().presence()),
@@ -110,6 +101,23 @@ public final class PairExplainer implements AutoCloseable {
             row[PairFeature.TITLE_CONCEPT_COVERAGE_LESS.ordinal()]),
         TextAlignment.of(
             HtmlText.toText(a.description()), HtmlText.toText(b.description()), MAX_WORDS));
+  }
+
+  /** A calibration may be steep, so that what is rounded before it is far apart behind it. */
+  private void requireAgreement(double uncalibrated, float served) {
+    float least = bundle.calibration().apply((float) Math.max(0, uncalibrated - TOLERANCE));
+    float most = bundle.calibration().apply((float) Math.min(1, uncalibrated + TOLERANCE));
+    if (!(least <= served && served <= most)) {
+      throw new IllegalStateException(
+          "Explanation and scorer must agree to "
+              + TOLERANCE
+              + " before calibration: explained="
+              + uncalibrated
+              + ", which is calibrated to "
+              + bundle.calibration().apply((float) uncalibrated)
+              + ", served="
+              + served);
+    }
   }
 
   private static List<PairExplanation.SharedChannel> sharedChannels(ChannelKeys a, ChannelKeys b) {

@@ -16,11 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.model.BundleException;
+import org.jobdedup.features.model.Calibration;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
 import org.jobdedup.training.SmallBundle;
 import org.jobdedup.training.SyntheticPairs;
+import org.jobdedup.training.data.LabelledPair;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +90,36 @@ final class PairExplainerTest {
     try (TreeContributions trees = trees()) {
       assertThrows(IllegalArgumentException.class, () -> trees.explain(new float[3]));
     }
+  }
+
+  @Test
+  void when_theCalibrationIsSteep_then_whatIsRoundedBeforeItDoesNotCount() {
+    SyntheticPairs data = new SyntheticPairs(24, 3);
+    for (LabelledPair pair : data.pairs()) {
+      JobAd a = data.ads().apply(pair.a());
+      JobAd b = data.ads().apply(pair.b());
+      float raw;
+      try (PairExplainer explainer = new PairExplainer(bundle)) {
+        raw = (float) explainer.explain(a, b).uncalibrated();
+      }
+      Calibration steep =
+          Calibration.through(new float[] {raw - 1e-4f, raw + 1e-4f}, new float[] {.1f, .9f});
+      try (PairExplainer explainer = new PairExplainer(calibratedBy(steep))) {
+        assertEquals(.5, explainer.explain(a, b).probability(), .01, pair::toString);
+      }
+    }
+  }
+
+  private static ModelBundle calibratedBy(Calibration calibration) {
+    return ModelBundle.builder("other")
+        .booster(bundle.booster())
+        .labels(bundle.labels())
+        .calibration(calibration)
+        .threshold(.5)
+        .trainingPairs(bundle.trainingPairs())
+        .resources(bundle.resources())
+        .modelCard("# Card\n")
+        .build();
   }
 
   @Test
