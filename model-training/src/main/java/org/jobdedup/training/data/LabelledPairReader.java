@@ -181,7 +181,9 @@ public final class LabelledPairReader {
               JsonNode value = field.getValue();
               if (!value.isContainerNode()) {
                 fields.put(
-                    field.getKey(), value.isNull() ? nothing(field.getKey()) : value.asText());
+                    field.getKey(),
+                    // As tables have it: blanks around a group would make it another one.
+                    value.isNull() ? nothing(field.getKey()) : value.asText().strip());
               } else if (FIELDS.contains(field.getKey())) {
                 throw new PairFileException(
                     where

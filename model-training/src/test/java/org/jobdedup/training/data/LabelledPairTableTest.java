@@ -45,6 +45,22 @@ final class LabelledPairTableTest {
   }
 
   @Test
+  void when_blanksStandAroundValues_then_linesAreReadAsTheTableIs() throws IOException {
+    Path table =
+        file("a,b,duplicate,group,stratum,kind\nx,y,true,acme , pool:de,full \nx,z,true, , ,\n");
+    Path lines =
+        file(
+            "{\"a\":\"x\",\"b\":\"y\",\"duplicate\":true,\"group\":\"acme \",\"stratum\":\" pool:de\","
+                + "\"kind\":\"full \"}\n"
+                + "{\"a\":\"x\",\"b\":\"z\",\"duplicate\":true,\"group\":\" \",\"stratum\":\" \"}\n");
+    List<LabelledPair> pairs = LabelledPairReader.read(List.of(lines)).pairs();
+    assertEquals(LabelledPairReader.read(List.of(table)).pairs(), pairs);
+    assertEquals("acme", pairs.get(0).group());
+    assertTrue(pairs.get(0).isDrawn());
+    assertEquals("", pairs.get(1).group());
+  }
+
+  @Test
   void when_aValueMayBeTheTextOfAnAd_then_onlyItsLengthIsTold() throws IOException {
     String text = "You keep the lamps of our lighthouse.";
     for (String column :
