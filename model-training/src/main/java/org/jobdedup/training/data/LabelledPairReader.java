@@ -71,8 +71,12 @@ public final class LabelledPairReader {
   private static final String UNDECIDED = "null";
 
   private final PairAnswers answers = new PairAnswers();
+  private final boolean answerNeeded;
 
-  private LabelledPairReader() {}
+  /** A reader of lines that must say what their pair is, or need not. */
+  private LabelledPairReader(boolean answerNeeded) {
+    this.answerNeeded = answerNeeded;
+  }
 
   /**
    * Reads files in the given order.
@@ -80,7 +84,7 @@ public final class LabelledPairReader {
    * @throws PairFileException when a file cannot be read or a line is not a pair
    */
   public static LabelledPairs read(List<Path> files) {
-    LabelledPairReader reader = new LabelledPairReader();
+    LabelledPairReader reader = new LabelledPairReader(true);
     for (Path file : files) {
       reader.readFile(file);
     }
@@ -88,13 +92,13 @@ public final class LabelledPairReader {
   }
 
   /**
-   * The pairs that files name, whatever they say of them, in the order of their first line; once
-   * for each way that lines name a pair.
+   * The pairs that files name, whatever they say of them, if anything, in the order of their first
+   * line; once for each way that lines name a pair.
    *
    * @throws PairFileException when a file cannot be read or a line is not a pair
    */
   public static Set<NamedPair> named(List<Path> files) {
-    LabelledPairReader reader = new LabelledPairReader();
+    LabelledPairReader reader = new LabelledPairReader(false);
     for (Path file : files) {
       reader.readFile(file);
     }
@@ -210,6 +214,9 @@ public final class LabelledPairReader {
     String said = answer(fields);
     if (said == null && fields.containsKey("rule")) {
       acceptRule(fields, a, b, where);
+      return;
+    }
+    if (said == null && !answerNeeded) {
       return;
     }
     if (said == null) {

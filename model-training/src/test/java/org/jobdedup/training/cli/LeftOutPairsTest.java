@@ -69,6 +69,17 @@ final class LeftOutPairsTest {
   }
 
   @Test
+  void when_aFileHasTheIdsOfPairsAlone_then_theyAreLeftOut() throws IOException {
+    Path bundle = temp.resolve("bundle");
+    Path later = Files.writeString(temp.resolve("later.csv"), "a,b\ng000-a,g000-b\n");
+    assertEquals(0, train(bundle, later), () -> "" + err);
+    assertTrue(err.toString().contains("2 pairs left out because of an ad"), "" + err);
+    assertFalse(ModelBundle.load(bundle).trainingPairs().contains("g000-a", "g000-c"));
+    Path lines = Files.writeString(temp.resolve("later.jsonl"), "{\"a\":\"x\",\"b\":\"y\"}\n");
+    assertEquals(1, LabelledPairReader.named(List.of(lines)).size());
+  }
+
+  @Test
   void when_theFileIsMissing_then_wrongUsage() {
     assertEquals(2, train(temp.resolve("bundle"), temp.resolve("absent")));
     assertTrue(err.toString().contains("--leave-out does not exist"), err.toString());
