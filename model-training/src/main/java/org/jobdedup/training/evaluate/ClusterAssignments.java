@@ -97,9 +97,9 @@ public final class ClusterAssignments {
                   "puts the ad "
                       + ad.textValue()
                       + " into "
-                      + cluster
+                      + shown(cluster)
                       + ", but it is in "
-                      + earlier);
+                      + shown(earlier));
             }
           }
         });
@@ -146,6 +146,11 @@ public final class ClusterAssignments {
 
   private static String named(String market, String clusterId) {
     return market + SEPARATOR + clusterId;
+  }
+
+  private static String shown(String cluster) {
+    String market = market(cluster);
+    return id(cluster) + (market == null ? "" : " of the market '" + market + "'");
   }
 
   /** The id in the name of a cluster. */

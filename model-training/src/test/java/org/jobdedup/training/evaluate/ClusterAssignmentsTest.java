@@ -137,6 +137,11 @@ final class ClusterAssignmentsTest {
         temp.resolve("clusters.jsonl"),
         "{\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n{\"clusterId\":\"b\",\"adIds\":[\"x\"]}\n");
     assertRefused("puts the ad x into b, but it is in a", temp);
+    Files.writeString(
+        temp.resolve("clusters.jsonl"),
+        "{\"market\":\"de\",\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n"
+            + "{\"market\":\"fr\",\"clusterId\":\"a\",\"adIds\":[\"x\"]}\n");
+    assertRefused("into a of the market 'fr', but it is in a of the market 'de'.", temp);
   }
 
   private static void assertRefused(String fragment, Path folder) {
