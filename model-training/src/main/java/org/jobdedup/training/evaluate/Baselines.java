@@ -104,9 +104,10 @@ public final class Baselines {
     for (int fold = 0; fold < foldCount; fold++) {
       int[] training = trainingOf(fold, pairs.size(), foldOf, foldCount);
       double[] weights = weights(pairs, training);
-      double bestF1 = -1;
-      double bestJaccard = 0;
-      double bestCloseness = 0;
+      // Where no thresholds find a duplicate, calling nothing one is best.
+      double bestF1 = 0;
+      double bestJaccard = Double.POSITIVE_INFINITY;
+      double bestCloseness = Double.POSITIVE_INFINITY;
       for (int step = 0; step <= JACCARD_STEPS; step++) {
         double j = (double) step / JACCARD_STEPS;
         for (int bits = 0; bits <= SIMHASH_BITS / 2; bits++) {

@@ -2,6 +2,7 @@ package org.jobdedup.training.evaluate;
 
 import static org.jobdedup.training.evaluate.Pairs.pair;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -180,6 +181,17 @@ final class BaselinesTest {
       double threshold = hundredths / 100.0;
       double other = f1(all, i -> similarities.get(i).jaccard() >= threshold);
       assertEquals(chosen, Math.max(chosen, other), 1e-12);
+    }
+  }
+
+  @Test
+  void when_thereIsNoDuplicateToFind_then_nothingIsCalledOne() {
+    for (int i = 0; i < SIZE; i++) {
+      pairs.add(pair(i, false, "g" + i));
+      similarities.add(new Baselines.TextSimilarity(i / 50.0, i / 50.0, 1 + i % 30));
+    }
+    for (Baselines.Result result : Baselines.decide(pairs, similarities, i -> 0, 1)) {
+      assertTrue(result.scored().stream().noneMatch(ScoredPair::predicted), result.name());
     }
   }
 }
