@@ -1,5 +1,6 @@
 package org.jobdedup.training.evaluate;
 
+import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
@@ -99,7 +100,8 @@ final class PairFacts {
   }
 
   private static String words(String text) {
-    return SimpleCaseFolding.fold(text).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+    String composed = Normalizer.normalize(text, Normalizer.Form.NFKC);
+    return SimpleCaseFolding.fold(composed).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
   }
 
   private static String band(double jaccard) {

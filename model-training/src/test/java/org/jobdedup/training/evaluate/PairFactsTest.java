@@ -2,6 +2,7 @@ package org.jobdedup.training.evaluate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
 import org.jobdedup.features.ad.JobAd;
@@ -58,6 +59,21 @@ final class PairFactsTest {
     assertEquals(
         List.of("unknown", "unknown", "unknown"),
         List.of(nothing.get("kind"), nothing.get("sure"), nothing.get("picked")));
+  }
+
+  @Test
+  void when_accentsAreComposedInOneTitleAlone_then_theTitlesAreEqual() {
+    String composed = "Charg\u00e9 d'affaires";
+    assertEquals(
+        "equal",
+        facts(
+                ad("a", ENGLISH).title(composed),
+                ad("b", ENGLISH).title(Normalizer.normalize(composed, Normalizer.Form.NFD)))
+            .get("title"));
+    assertEquals(
+        "differs",
+        facts(ad("a", ENGLISH).title(composed), ad("b", ENGLISH).title("Charge d'affaires"))
+            .get("title"));
   }
 
   @Test
