@@ -25,9 +25,9 @@ final class PlaceHierarchy {
   }
 
   /**
-   * Gives each section of a city its city: the one named in an alternative name ('Hamburg-Altona'),
-   * else the one in whose probable extent, √population / 80 km, it lies deepest. A section without
-   * a city counts as a city of its own.
+   * Gives each section of a city its city: the one in whose probable extent it lies deepest,
+   * √population / 80 km, and three times that for a city that one of the section's names begins
+   * with ('Hamburg-Altona'). A section without a city counts as a city of its own.
    */
   void linkDistricts() {
     Map<String, List<PlaceDraft>> byRegion = new HashMap<>();
