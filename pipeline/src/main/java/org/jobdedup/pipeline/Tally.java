@@ -71,6 +71,12 @@ public final class Tally {
   /** Scored pairs at or above the threshold. */
   public static final String MATCHES = "matches";
 
+  /** Duplicates among the matches as their probabilities add up, in millionths of a pair. */
+  public static final String EXPECTED_MATCHED = "expectedDuplicatesMatched";
+
+  /** Duplicates among the other scored pairs as their probabilities add up, in millionths. */
+  public static final String EXPECTED_UNMATCHED = "expectedDuplicatesUnmatched";
+
   /** Requests that had to wait for a profile. */
   public static final String PARKED = "requestsParked";
 
@@ -104,7 +110,7 @@ public final class Tally {
   /** Clusters that began, less those that ended. */
   public static final String CLUSTERS = "clusters";
 
-  /** All counts, in the order of a record's way through the job. */
+  /** All counts of whole things, in the order of a record's way through the job. */
   public static final List<String> REPORTED =
       List.of(
           RECORDS,

@@ -30,6 +30,7 @@ import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.prepare.FieldTallies;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.report.Rejections;
+import org.jobdedup.pipeline.scoring.ExpectedAccuracy;
 
 /** What a bounded run reports: as {@code summary.json}, and in short on the terminal. */
 final class RunSummary {
@@ -67,6 +68,7 @@ final class RunSummary {
   private final long liveAds;
   private final long countedClusters;
   private final long clusters;
+  private final ExpectedAccuracy expected;
   private final Duration elapsed;
   private Rejections rejections = new Rejections();
   private ClusterFile.Reposts reposts;
@@ -111,6 +113,11 @@ final class RunSummary {
     // Those that began to wait less those that ended to, which may have begun before.
     correctionsWaiting = wentOn ? 0 : count(result, Tally.CORRECTIONS_WAITING);
     corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
+    expected =
+        ExpectedAccuracy.of(
+            count(result, Tally.MATCHES),
+            count(result, Tally.EXPECTED_MATCHED),
+            count(result, Tally.EXPECTED_UNMATCHED));
     long ads = 0;
     long parts = 0;
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
@@ -169,6 +176,10 @@ final class RunSummary {
     }
     json.put("stageSeconds", stages);
     json.put("postings", postings.toJson());
+    Map<String, Object> accuracy = new TreeMap<>();
+    accuracy.put("precision", orNull(expected.precision()));
+    accuracy.put("recall", orNull(expected.recall()));
+    json.put("expected", accuracy);
     json.put(
         "model",
         Map.of(
@@ -291,6 +302,14 @@ final class RunSummary {
               + "; see docs/input.md.");
     }
     printMissing(out);
+    if (!Double.isNaN(expected.precision())) {
+      out.printf(
+          Locale.ROOT,
+          "By its own probabilities the model expects %.0f %% of the matches to be right, and to"
+              + " match %.0f %% of the duplicates that it saw.%n",
+          100 * expected.precision(),
+          100 * expected.recall());
+    }
     postings.print(out);
     if (reposts != null) {
       out.printf(
@@ -384,6 +403,11 @@ final class RunSummary {
 
   private boolean agrees() {
     return liveAds == countedAds && clusters == countedClusters;
+  }
+
+  /** A share to four decimals, null where it is unknown: JSON has no NaN. */
+  private static Double orNull(double share) {
+    return Double.isNaN(share) ? null : Math.round(share * 1e4) / 1e4;
   }
 
   private static long count(JobExecutionResult result, String name) {

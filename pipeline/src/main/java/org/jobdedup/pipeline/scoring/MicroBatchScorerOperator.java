@@ -40,6 +40,8 @@ public class MicroBatchScorerOperator extends BatchingOperator<ClusterInput>
   private transient ModelUpdate replacement;
   private transient Tally scored;
   private transient Tally matches;
+  private transient Tally expectedMatched;
+  private transient Tally expectedUnmatched;
   private transient StageTimer timer;
 
   /**
@@ -99,6 +101,8 @@ public class MicroBatchScorerOperator extends BatchingOperator<ClusterInput>
     scored = Tally.register(getRuntimeContext(), Tally.SCORED);
     timer = StageTimer.register(getRuntimeContext(), Stage.SCORING);
     matches = Tally.register(getRuntimeContext(), Tally.MATCHES);
+    expectedMatched = Tally.register(getRuntimeContext(), Tally.EXPECTED_MATCHED);
+    expectedUnmatched = Tally.register(getRuntimeContext(), Tally.EXPECTED_UNMATCHED);
   }
 
   @Override
@@ -151,7 +155,10 @@ public class MicroBatchScorerOperator extends BatchingOperator<ClusterInput>
     scored.add(waiting.size());
     double threshold = config.threshold(model.threshold());
     for (int i = 0; i < waiting.size(); i++) {
-      if (probabilities[i] >= threshold) {
+      boolean match = probabilities[i] >= threshold;
+      (match ? expectedMatched : expectedUnmatched)
+          .add(ExpectedAccuracy.millionths(probabilities[i]));
+      if (match) {
         PairRow row = waiting.get(i);
         matches.increment();
         output.collect(

@@ -133,6 +133,25 @@ class RunSummaryTest {
   }
 
   @Test
+  void accuracyThatTheModelExpectsIsTold() throws Exception {
+    assertTrue(consistent(false, false, 0));
+    assertFalse(out.toString().contains("expects"), out.toString());
+    JsonNode unknown = summary().path("expected");
+    assertTrue(unknown.path("precision").isNull() && unknown.path("recall").isNull(), "" + unknown);
+    others.put(Tally.MATCHES, 3L);
+    others.put(Tally.EXPECTED_MATCHED, 2_700_000L);
+    others.put(Tally.EXPECTED_UNMATCHED, 900_000L);
+    assertTrue(consistent(false, false, 0));
+    assertEquals(.9, summary().path("expected").path("precision").doubleValue());
+    assertEquals(.75, summary().path("expected").path("recall").doubleValue());
+    String told = out.toString();
+    assertTrue(
+        told.contains(
+            "expects 90 % of the matches to be right, and to match 75 % of the duplicates"),
+        told);
+  }
+
+  @Test
   void countsSinceACheckpointAreNoContradiction() throws Exception {
     assertTrue(consistent(true, true, 3));
     assertTrue(consistent(true, true, 0));

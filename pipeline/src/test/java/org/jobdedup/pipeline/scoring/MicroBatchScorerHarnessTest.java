@@ -15,6 +15,7 @@ import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
+import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.PairRow;
@@ -64,6 +65,28 @@ class MicroBatchScorerHarnessTest {
         .verify(
             MicroBatchScorerHarnessTest::matches,
             lines -> assertEquals(List.of("1 2 0.9", "5 6 0.6", "9 10 0.7"), lines));
+  }
+
+  /** Also in batches that are scored at the end; the threshold decides on which side a pair is. */
+  @Test
+  void probabilitiesAreAddedUpOnEitherSideOfTheThreshold() throws Exception {
+    MicroBatchScorerOperator operator =
+        new MicroBatchScorerOperator(
+            FakeModel.PROVIDER, new PipelineConfig.Scoring(4, Duration.ofMillis(10), null));
+    try (var harness = new OneInputStreamOperatorTestHarness<>(operator)) {
+      harness.open();
+      for (float probability : new float[] {.9f, .2f, .6f, .25f, .5f, .125f}) {
+        harness.processElement(row(Math.round(1_000 * probability), probability));
+      }
+      harness.endInput();
+      assertEquals(2L, count(operator, Tally.MATCHES));
+      assertEquals(1_500_000L, count(operator, Tally.EXPECTED_MATCHED));
+      assertEquals(1_075_000L, count(operator, Tally.EXPECTED_UNMATCHED));
+    }
+  }
+
+  private static Object count(MicroBatchScorerOperator operator, String name) {
+    return operator.getRuntimeContext().getAccumulator(name).getLocalValue();
   }
 
   /** As another model would; what was decided before stays. */
