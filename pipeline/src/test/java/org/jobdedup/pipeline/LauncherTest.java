@@ -160,6 +160,28 @@ class LauncherTest {
         List.of(), collectorsWith(Map.of("JAVA_TOOL_OPTIONS", "-Dx=y -XX:+UseSerialGC -Xss1m")));
   }
 
+  private List<String> directMemoryWith(Map<String, String> options) throws Exception {
+    return optionsWith(options).stream()
+        .filter(option -> option.startsWith("-XX:MaxDirectMemorySize"))
+        .toList();
+  }
+
+  /** The JVM takes the size of the heap for the limit, and of two limits the last. */
+  @Test
+  void buffersBesideASmallHeapMayBeLargerThanTheHeap() throws Exception {
+    String enough = "-XX:MaxDirectMemorySize=2g";
+    for (String heap : List.of("64m", "1g", "1G", "2047M")) {
+      assertEquals(List.of(enough), directMemoryWith(Map.of("JOBDEDUP_HEAP", heap)), heap);
+    }
+    for (String heap : List.of("2g", "2048m", "11g", "31G")) {
+      assertEquals(List.of(), directMemoryWith(Map.of("JOBDEDUP_HEAP", heap)), heap);
+    }
+    String other = "-XX:MaxDirectMemorySize=200m";
+    assertEquals(
+        List.of(enough, other),
+        directMemoryWith(Map.of("JOBDEDUP_HEAP", "64m", "JOBDEDUP_JAVA_OPTIONS", other)));
+  }
+
   private String localeWith(Map<String, String> locale) throws Exception {
     return printedWith(locale, "LC_ALL", "LC_CTYPE", "LANG");
   }
