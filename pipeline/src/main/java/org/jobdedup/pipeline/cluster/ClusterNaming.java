@@ -63,6 +63,9 @@ final class ClusterNaming {
     final Set<Long> heirOf = new LinkedHashSet<>();
     long resident;
     long cluster;
+
+    /** Event time of the newest of the ads. */
+    long newest;
   }
 
   /** The strongest match that ties ads to a group, by the ad of the group. */
@@ -91,7 +94,8 @@ final class ClusterNaming {
     long sequence = nextSequence();
     node.cluster = begin(ad, sequence);
     clusters.get(node.cluster).size = 1;
-    emit(sequence, Event.CREATED, ad, clusters.get(node.cluster).clusterId, null, null);
+    String clusterId = clusters.get(node.cluster).clusterId;
+    emit(sequence, Event.CREATED, ad, clusterId, null, null, node.eventTime);
   }
 
   /** Takes an ad that is gone out of its cluster. */
@@ -170,7 +174,10 @@ final class ClusterNaming {
       groups.computeIfAbsent(groupOf.get(ad), unused -> new Group()).ads.add(ad);
     }
     groups.forEach(
-        (name, group) -> group.resident = groupOf.containsKey(name) ? 0 : graph.node(name).cluster);
+        (name, group) -> {
+          group.resident = groupOf.containsKey(name) ? 0 : graph.node(name).cluster;
+          group.newest = newest(group.ads);
+        });
     return groups;
   }
 
@@ -229,7 +236,13 @@ final class ClusterNaming {
     }
   }
 
+  /**
+   * Ads move because of one that came or changed, which may be one that stays or takes their place:
+   * the lines are as new as the newest ad of all groups that the old cluster went to.
+   */
   private void moveAway(long from, Map<Group, List<Long>> byGroup) {
+    long eventTime =
+        byGroup.keySet().stream().mapToLong(group -> group.newest).max().orElse(Long.MIN_VALUE);
     byGroup.forEach(
         (group, ads) -> {
           if (group.heirOf.contains(from)) {
@@ -244,13 +257,14 @@ final class ClusterNaming {
                 cluster(from).clusterId,
                 cluster(group.cluster).clusterId,
                 null,
-                graph.node(group.ads.get(0)).eventTime);
+                eventTime);
           }
           String source = cluster(from).clusterId;
           String target = cluster(group.cluster).clusterId;
           for (long ad : ads) {
-            emit(nextSequence(), Event.LEFT, ad, source, target, null);
-            emit(nextSequence(), Event.JOINED, ad, target, source, tie(List.of(ad), group));
+            emit(nextSequence(), Event.LEFT, ad, source, target, null, eventTime);
+            Tie tie = tie(List.of(ad), group);
+            emit(nextSequence(), Event.JOINED, ad, target, source, tie, eventTime);
             graph.edit(ad).cluster = group.cluster;
           }
           cluster(group.cluster).size += ads.size();
@@ -267,13 +281,11 @@ final class ClusterNaming {
     String survivor = swap ? loser.clusterId : winner.clusterId;
     String ended = swap ? winner.clusterId : loser.clusterId;
     Tie tie = tie(ads, group);
+    long eventTime =
+        Math.max(group.newest, tie == null ? Long.MIN_VALUE : graph.node(tie.matched()).eventTime);
     if (!swap && ads.size() == 1) {
-      emit(nextSequence(), Event.JOINED, ads.get(0), survivor, ended, tie);
+      emit(nextSequence(), Event.JOINED, ads.get(0), survivor, ended, tie, eventTime);
     } else {
-      long eventTime =
-          Math.max(
-              graph.node(ads.get(0)).eventTime,
-              tie == null ? Long.MIN_VALUE : graph.node(tie.matched()).eventTime);
       emitBetween(nextSequence(), Event.MERGED, survivor, ended, tie, eventTime);
     }
     if (swap) {
@@ -396,8 +408,18 @@ final class ClusterNaming {
     return ++counters().sequence;
   }
 
+  private long newest(List<Long> ads) {
+    return ads.stream().mapToLong(ad -> graph.node(ad).eventTime).max().orElseThrow();
+  }
+
   private void emit(
-      long sequence, Event event, long ad, String clusterId, String otherClusterId, Tie tie) {
+      long sequence,
+      Event event,
+      long ad,
+      String clusterId,
+      String otherClusterId,
+      Tie tie,
+      long eventTime) {
     AdNode node = graph.node(ad);
     changelog.accept(
         new ChangelogEntry(
@@ -411,7 +433,7 @@ final class ClusterNaming {
             tie == null ? null : graph.node(tie.matched()).adId,
             tie == null ? null : tie.probability(),
             modelVersion,
-            node.eventTime));
+            eventTime));
   }
 
   private void emitBetween(
