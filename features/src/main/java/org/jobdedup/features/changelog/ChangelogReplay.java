@@ -141,8 +141,8 @@ public final class ChangelogReplay {
 
   /**
    * Event time of the moment whose clusters these are, epoch milliseconds: the time to replay to,
-   * which may be later than the clock, because an ad that is seen again unchanged writes no line;
-   * the clock where a sequence is given.
+   * which may be later than the clock, because an ad that is seen again unchanged writes no line,
+   * nor does one whose change moves no ad; the clock where a sequence is given.
    */
   public long shownTime() {
     return until.sequence == Long.MAX_VALUE ? until.eventTime : clock();

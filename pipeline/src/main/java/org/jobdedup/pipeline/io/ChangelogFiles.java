@@ -56,14 +56,12 @@ public final class ChangelogFiles {
   }
 
   /**
-   * Reads the facts of ads that fit a replay: all of them, or the descriptions up to the event
-   * clock at which it ended and the dates up to the moment that it shows.
+   * Reads the facts of ads that fit a replay: all of them, or those up to the moment that it shows.
    *
    * @throws IOException naming file and line, when one is not a line of facts
    */
   public static FactsByAd facts(Path folder, ChangelogReplay replay) throws IOException {
-    FactsByAd facts =
-        replay.complete() ? new FactsByAd() : new FactsByAd(replay.clock(), replay.shownTime());
+    FactsByAd facts = replay.complete() ? new FactsByAd() : new FactsByAd(replay.shownTime());
     forEachLine(folder, line -> facts.add(JsonLines.readFacts(line)));
     return facts;
   }

@@ -8,32 +8,27 @@ import org.jobdedup.pipeline.message.AdFacts;
 public final class FactsByAd {
   private final Map<String, AdHistory> ads = new HashMap<>();
   private final Map<String, String> known = new HashMap<>();
-  private final long latestDescription;
-  private final long latestSighting;
+  private final long latest;
 
   /** Takes all lines. */
   public FactsByAd() {
-    this(Long.MAX_VALUE, Long.MAX_VALUE);
+    this(Long.MAX_VALUE);
   }
 
   /**
    * Takes the lines up to a moment, to join them with an earlier state of the clusters. That state
-   * may have stood unchanged for a while, in which its ads were still seen.
+   * may have stood unchanged for a while, in which its ads were still seen and changed.
    *
-   * @param latestDescription event time of the last lines whose descriptions count, in epoch
-   *     milliseconds
-   * @param latestSighting event time of the last lines whose dates count, no earlier
+   * @param latest event time of the last lines that count, in epoch milliseconds
    */
-  public FactsByAd(long latestDescription, long latestSighting) {
-    this.latestDescription = latestDescription;
-    this.latestSighting = latestSighting;
+  public FactsByAd(long latest) {
+    this.latest = latest;
   }
 
-  /** Takes what counts of a line. */
+  /** Takes a line unless it is of a later moment. */
   public void add(AdFacts facts) {
-    if (facts.eventTime() <= latestSighting) {
-      AdFacts counted = facts.eventTime() <= latestDescription ? facts : facts.sighting();
-      ads.computeIfAbsent(facts.adId(), AdHistory::new).add(shared(counted));
+    if (facts.eventTime() <= latest) {
+      ads.computeIfAbsent(facts.adId(), AdHistory::new).add(shared(facts));
     }
   }
 

@@ -149,18 +149,11 @@ class SpellTest {
     assertEquals("Bremen", ad.latest().location());
     assertEquals(2, ad.periods().size());
 
-    FactsByAd early = new FactsByAd(6, 6);
+    FactsByAd early = new FactsByAd(6);
     early.add(second);
     early.add(first);
     assertEquals("Kiel", early.of("a").latest().location());
     assertEquals(List.of(new Period(1, 1)), early.of("a").periods());
     assertNull(early.of("b").latest().location());
-
-    FactsByAd unmoved = new FactsByAd(6, 7);
-    unmoved.add(second);
-    unmoved.add(first);
-    unmoved.add(new AdFacts("a", null, 8, null, null, null, null, null, 9, 9));
-    assertEquals("Kiel", unmoved.of("a").latest().location());
-    assertEquals(List.of(new Period(1, 1), new Period(3, 3)), unmoved.of("a").periods());
   }
 }
