@@ -20,7 +20,7 @@ public final class JobFiles {
   private JobFiles() {}
 
   /**
-   * A source of ad files.
+   * A source of ad files, which are taken up in their order, one by each subtask.
    *
    * @param inputs files and folders
    * @param mapping which names stand for which fields
@@ -32,6 +32,7 @@ public final class JobFiles {
         FileSource.forBulkFileFormat(new AdFileFormat(mapping), paths(inputs));
     boolean again = watch != null;
     builder.setFileEnumerator(() -> new AdFileEnumerator(again));
+    builder.setSplitAssigner(FilesInOrder::new);
     if (watch != null) {
       builder.monitorContinuously(watch);
     }

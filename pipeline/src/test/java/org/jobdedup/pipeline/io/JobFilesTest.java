@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.connector.file.src.FileSourceSplit;
+import org.apache.flink.connector.file.src.assigners.FileSplitAssigner;
 import org.jobdedup.features.ad.FieldMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,34 @@ class JobFilesTest {
       assertEquals(expected, sources(List.of(written, a)), written.toString());
     }
     assertEquals(expected, sources(List.of(folder.resolve("m/.."))));
+  }
+
+  private static String next(FileSplitAssigner assigner) {
+    return assigner.getNext(null).map(split -> split.path().getName()).orElse("none");
+  }
+
+  @Test
+  void filesAreTakenUpInTheirOrder() throws Exception {
+    for (int day = 1; day <= 12; day++) {
+      file("day-" + day + ".jsonl");
+    }
+    var factory =
+        JobFiles.source(List.of(folder), FieldMapping.standard(), null).getAssignerFactory();
+    FileSplitAssigner assigner =
+        factory.create(
+            new AdFileEnumerator(false).enumerateSplits(JobFiles.paths(List.of(folder)), 1));
+    for (int day = 1; day <= 6; day++) {
+      assertEquals("day-" + day + ".jsonl", next(assigner));
+    }
+    FileSplitAssigner restored = factory.create(assigner.remainingSplits());
+    Path later = file("later/day-0.jsonl");
+    restored.addSplits(
+        new AdFileEnumerator(false).enumerateSplits(JobFiles.paths(List.of(later)), 1));
+    for (int day = 7; day <= 12; day++) {
+      assertEquals("day-" + day + ".jsonl", next(restored));
+    }
+    assertEquals("day-0.jsonl", next(restored));
+    assertEquals("none", next(restored));
   }
 
   @Test
