@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -21,6 +22,12 @@ import org.jobdedup.features.ad.CsvRecordSplitter.Fault;
  */
 final class CsvReader implements RecordSource {
   private static final char[] SEPARATORS = {',', ';', '\t'};
+
+  /** What Excel understands, and others write for it: {@code sep=;}. */
+  private static final Pattern SEPARATOR_LINE =
+      Pattern.compile("\"?sep=[,;\t]\"?\\s*", Pattern.CASE_INSENSITIVE);
+
+  private static final int MAX_SEPARATOR_LINE_BYTES = 100;
 
   private final String name;
   private final ByteInput in;
@@ -137,7 +144,7 @@ final class CsvReader implements RecordSource {
         return null;
       }
       lines += readHeaderLines();
-    } while (bytes.isBlank());
+    } while (bytes.isBlank() || namesSeparator());
     bytes.dropTrailing((byte) '\r');
     String text = bytes.text();
     if (text == null) {
@@ -211,6 +218,12 @@ final class CsvReader implements RecordSource {
       }
     }
     return lines;
+  }
+
+  /** Whether a line stands before the header only to tell spreadsheets the separator. */
+  private boolean namesSeparator() {
+    return bytes.length() <= MAX_SEPARATOR_LINE_BYTES
+        && SEPARATOR_LINE.matcher(bytes.text() == null ? "" : bytes.text()).matches();
   }
 
   private static boolean isText(int c) {

@@ -39,6 +39,20 @@ class CsvReaderTest {
     assertEquals("Oven", ad.organization());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"sep=;\r\n", "SEP=;\n", "\"sep=;\"\n", "\uFEFFsep=;\r\n\r\n", "sep=;\r"})
+  void a_line_that_names_the_separator_for_spreadsheets_is_passed_over(String first) {
+    String end = first.endsWith("\n") ? "\n" : "\r";
+    List<AdRecord> records =
+        read(first + "id;title;description" + end + "1;Baker, cook;text" + end + "2" + end);
+
+    assertEquals(List.of("1"), Records.adIds(records.subList(0, 1)));
+    AdRecord.Rejected rejected = (AdRecord.Rejected) records.get(1);
+    assertEquals(2, rejected.position().index());
+    int line = first.contains("\n\r\n") ? 5 : 4;
+    assertTrue(rejected.detail().endsWith("line=" + line), rejected.detail());
+  }
+
   @Test
   void values_may_hold_separators_quotes_and_line_ends() {
     List<AdRecord> records =
