@@ -306,7 +306,8 @@ final class RunSummary {
       out.printf(
           Locale.ROOT,
           "By its own probabilities the model expects %.0f %% of the matches to be right, and to"
-              + " match %.0f %% of the duplicates that it saw.%n",
+              + " match %.0f %% of the duplicates among the pairs that it scored; docs/accuracy.md"
+              + " says how far to trust that.%n",
           100 * expected.precision(),
           100 * expected.recall());
     }

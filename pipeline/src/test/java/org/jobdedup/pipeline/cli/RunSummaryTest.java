@@ -147,7 +147,8 @@ class RunSummaryTest {
     String told = out.toString();
     assertTrue(
         told.contains(
-            "expects 90 % of the matches to be right, and to match 75 % of the duplicates"),
+            "expects 90 % of the matches to be right, and to match 75 % of the duplicates among the"
+                + " pairs that it scored; docs/accuracy.md"),
         told);
   }
 
