@@ -62,6 +62,7 @@ final class PairTable {
     try (CSVParser parser = CSVParser.builder().setReader(lines).setFormat(format).get()) {
       requireDifferent(parser.getHeaderNames());
       requirePairs(parser);
+      read = blankLines + parser.getCurrentLineNumber();
       for (CSVRecord record : parser) {
         read = blankLines + parser.getCurrentLineNumber();
         String where = file + ":" + read;

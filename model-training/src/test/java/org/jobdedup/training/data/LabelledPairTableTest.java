@@ -119,6 +119,7 @@ final class LabelledPairTableTest {
           refusal(table));
     }
     assertTrue(refusal(file("\"a,b,duplicate\nx,y,true\n")).contains("holds from line 1 on"));
+    assertTrue(refusal(file("a,b,duplicate\nx,\"y,true\n")).contains("holds from line 2 on"));
   }
 
   @Test
