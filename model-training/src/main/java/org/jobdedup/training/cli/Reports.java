@@ -70,6 +70,18 @@ final class Reports {
               "Word evidence was given with --resource. Whoever learned it may have seen these"
                   + " pairs, so the figures may be too good; leave it out to judge the settings.");
     }
+    int judged = validation.readRows().size();
+    if (2 * validation.largestBlock() > judged) {
+      report.notice(
+          validation.largestBlock()
+              + " of the "
+              + judged
+              + " judged pairs hang together by ads, groups or organisations, so one fold holds them"
+              + " all and a model that learned from at most "
+              + (judged - validation.largestBlock())
+              + " other judged pairs decides them: the figures are those of so few pairs; give pairs"
+              + " of more organisations, or say by 'group' what belongs together.");
+    }
     if (complete) {
       float[] rows = matrix.valuesOf(validation.readRows());
       double[] falls;

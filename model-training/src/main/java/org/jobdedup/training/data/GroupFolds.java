@@ -23,11 +23,13 @@ public final class GroupFolds {
   private final int[] foldOf;
   private final int foldCount;
   private final int blockCount;
+  private final int largestBlock;
 
-  private GroupFolds(int[] foldOf, int foldCount, int blockCount) {
+  private GroupFolds(int[] foldOf, int foldCount, int blockCount, int largestBlock) {
     this.foldOf = foldOf;
     this.foldCount = foldCount;
     this.blockCount = blockCount;
+    this.largestBlock = largestBlock;
   }
 
   /**
@@ -111,7 +113,7 @@ public final class GroupFolds {
         foldOf[member] = smallest;
       }
     }
-    return new GroupFolds(foldOf, foldCount, blocks.size());
+    return new GroupFolds(foldOf, foldCount, blocks.size(), blocks.get(0).members.size());
   }
 
   /** Number of blocks of pairs that share no key, directly or through others. */
@@ -168,6 +170,11 @@ public final class GroupFolds {
   /** Number of blocks of connected pairs. */
   public int blockCount() {
     return blockCount;
+  }
+
+  /** Number of pairs of the largest block. */
+  public int largestBlock() {
+    return largestBlock;
   }
 
   private static int node(Map<String, Integer> ids, List<Integer> parent, String name) {

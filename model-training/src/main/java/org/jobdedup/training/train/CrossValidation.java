@@ -358,6 +358,11 @@ public final class CrossValidation {
     return folds.blockCount();
   }
 
+  /** Number of pairs of the largest block, which all stand in one fold. */
+  public int largestBlock() {
+    return folds.largestBlock();
+  }
+
   /** What blocks do not share, as in "share no group and no ad". */
   public String blocksApart() {
     return GroupFolds.apart(readRows.stream().map(matrix.pairs()::get).toList());
