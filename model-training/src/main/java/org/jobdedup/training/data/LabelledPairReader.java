@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.jobdedup.features.pairfile.PairLineException;
 import org.jobdedup.features.pairfile.PairLines;
+import org.jobdedup.features.text.TerminalText;
 
 /**
  * Reads labelled pairs from JSON Lines, CSV or TSV files, gzip-compressed or not; the format is
@@ -208,7 +209,8 @@ public final class LabelledPairReader {
     String a = required(fields, "a", where);
     String b = required(fields, "b", where);
     if (a.equals(b)) {
-      throw new PairFileException(where + " names the ad " + a + " on both sides of the pair.");
+      throw new PairFileException(
+          where + " names the ad " + TerminalText.oneLine(a) + " on both sides of the pair.");
     }
     answers.addNamed(new NamedPair(a, b, fields.get("group")));
     String said = answer(fields);

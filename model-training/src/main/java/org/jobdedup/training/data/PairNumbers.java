@@ -3,6 +3,7 @@ package org.jobdedup.training.data;
 import java.time.DateTimeException;
 import java.util.Map;
 import org.jobdedup.features.pairfile.PairLines;
+import org.jobdedup.features.text.TerminalText;
 
 /**
  * Reads the numbers and times of labelled pairs; what is none, or out of range, is refused by a
@@ -98,8 +99,13 @@ final class PairNumbers {
     throw new PairFileException(where + " must have a number as " + name + ": " + shown(value));
   }
 
-  /** A value; of a longer one, which may be the text of an ad, only its length. */
+  /**
+   * A value, without controls, which would steer a terminal; of a longer one, which may be the text
+   * of an ad, only its length.
+   */
   static String shown(String value) {
-    return value.length() <= LONGEST_SHOWN ? value : "(" + value.length() + " characters)";
+    return value.length() <= LONGEST_SHOWN
+        ? TerminalText.oneLine(value)
+        : "(" + value.length() + " characters)";
   }
 }

@@ -123,6 +123,15 @@ final class LabelledPairTableTest {
   }
 
   @Test
+  void when_aValueHoldsControls_then_theSentenceHasNone() throws IOException {
+    assertTrue(
+        refusal(file("a,b,duplicate\nx,y,n\u001b[31mo\u202e\n")).endsWith("but says 'n [31mo'."));
+    assertTrue(
+        refusal(file("a,b,duplicate\nx\u001b[1my,x\u001b[1my,true\n"))
+            .endsWith(":2 names the ad x [1my on both sides of the pair."));
+  }
+
+  @Test
   void when_aCompressedFileIsDamaged_then_saysHow() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (OutputStream out = new GZIPOutputStream(bytes)) {
