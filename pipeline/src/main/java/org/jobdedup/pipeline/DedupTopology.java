@@ -110,8 +110,11 @@ public final class DedupTopology {
                 TypeInformation.of(SourceRecord.class))
             .uid(StateNames.SOURCE);
     SingleOutputStreamOperator<AdRevision> prepared =
-        // A file is read by one subtask, so one large file would keep the others idle.
-        (environment.getParallelism() > 1 ? records.rebalance() : records)
+        // A file is read by one subtask, so one large file would keep the others idle. Here and
+        // below also where there is one subtask only: Flink would chain operators there that it
+        // does not chain elsewhere, and refuse to go on from a checkpoint at another parallelism.
+        records
+            .rebalance()
             .transform(
                 "Prepare",
                 TypeInformation.of(AdRevision.class),
@@ -121,11 +124,10 @@ public final class DedupTopology {
     DataStream<Long> clock =
         prepared
             .getSideOutput(Outputs.DAYS)
+            .rebalance()
             .transform("Event clock", Types.LONG, new EventClockOperator(lifetime))
             .uid(StateNames.CLOCK)
-            // Not forceNonParallel, which also sets the maximum parallelism to 1: chained or not,
-            // depending on the parallelism of the rest, no savepoint could be rescaled from or to
-            // 1.
+            // Not forceNonParallel, which also sets the maximum parallelism to 1.
             .setParallelism(1);
     SingleOutputStreamOperator<ShardUpdate> registry =
         prepared
@@ -166,7 +168,7 @@ public final class DedupTopology {
             .getSideOutput(Outputs.DEAD_LETTERS)
             .union(registry.getSideOutput(Outputs.DEAD_LETTERS));
     if (models != null) {
-      deadLetters = deadLetters.union(models.getSideOutput(Outputs.DEAD_LETTERS));
+      deadLetters = deadLetters.union(models.getSideOutput(Outputs.DEAD_LETTERS).rebalance());
     }
     if (corrections != null) {
       SingleOutputStreamOperator<ClusterInput> corrected =
@@ -205,6 +207,7 @@ public final class DedupTopology {
     }
     return prepared
         .getSideOutput(Outputs.DAYS)
+        .rebalance()
         .transform(
             "Models",
             TypeInformation.of(ModelUpdate.class),

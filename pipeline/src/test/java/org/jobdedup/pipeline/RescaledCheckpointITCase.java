@@ -1,0 +1,147 @@
+package org.jobdedup.pipeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.ExternalizedCheckpointRetention;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateRecoveryOptions;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.environment.LocalStreamEnvironment;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.pipeline.config.PipelineConfig;
+import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.io.JobFiles;
+import org.jobdedup.pipeline.io.JsonLines;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A job goes on from a checkpoint at another parallelism, also where a part of it had ended or
+ * records in flight are in the checkpoint. Flink finds what belongs to them only where the parts of
+ * the job are connected as before.
+ */
+@Timeout(240)
+class RescaledCheckpointITCase {
+  private static final int ADS = 3000;
+  private static final int WORDS = 200;
+
+  /** By then a subtask that has nothing to do is gone. */
+  private static final int CHECKPOINTS = 3;
+
+  private static final String CHECKPOINT = "chk-";
+  private static final Duration LOOK = Duration.ofMillis(200);
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"2,1,true", "1,2,true", "2,1,false"})
+  void noAdIsLost(int before, int after, boolean inFlight) throws Exception {
+    Path ads = Files.write(folder.resolve("ads.jsonl"), ads());
+    try (LocalStreamEnvironment environment = environment(before, inFlight, null)) {
+      // Of two subtasks one has no file to read, and ends unless there may be another.
+      JobClient job = start(environment, ads, inFlight);
+      try {
+        while (newestCheckpoint() < CHECKPOINTS || count() == 0) {
+          Thread.sleep(20);
+        }
+      } finally {
+        job.cancel().get();
+      }
+    }
+    assertTrue(
+        count() < ADS, "The job had read all ads; the test needs more of them on this machine.");
+    Path checkpoint = checkpoints().resolve(CHECKPOINT + newestCheckpoint());
+    try (LocalStreamEnvironment environment = environment(after, inFlight, checkpoint)) {
+      start(environment, ads, false).getJobExecutionResult().get();
+    }
+    assertEquals(ADS, count());
+  }
+
+  private static List<String> ads() {
+    Random random = new Random(1);
+    List<String> lines = new ArrayList<>();
+    for (int ad = 0; ad < ADS; ad++) {
+      String text =
+          random
+              .ints(WORDS, 0, 1 << 20)
+              .mapToObj(word -> Integer.toString(word, 36).replaceAll("[0-9]", "o"))
+              .collect(Collectors.joining(" "));
+      lines.add("{\"id\":\"" + ad + "\",\"description\":\"" + text + "\"}");
+    }
+    return lines;
+  }
+
+  private int count() throws IOException {
+    return ChangelogFiles.replay(folder.resolve("assignments")).clusters().values().stream()
+        .flatMap(clusters -> clusters.values().stream())
+        .mapToInt(cluster -> cluster.size())
+        .sum();
+  }
+
+  private LocalStreamEnvironment environment(int parallelism, boolean unaligned, Path checkpoint) {
+    Configuration config = new Configuration();
+    config.set(PipelineOptions.GENERIC_TYPES, false);
+    config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
+    config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(50));
+    config.set(CheckpointingOptions.ENABLE_UNALIGNED, unaligned);
+    config.set(
+        CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+        folder.resolve("checkpoints").toUri().toString());
+    config.set(
+        CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
+        ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+    if (checkpoint != null) {
+      config.set(StateRecoveryOptions.SAVEPOINT_PATH, checkpoint.toUri().toString());
+    }
+    return StreamExecutionEnvironment.createLocalEnvironment(parallelism, config);
+  }
+
+  private JobClient start(StreamExecutionEnvironment environment, Path ads, boolean watch)
+      throws Exception {
+    DedupTopology.build(
+        environment,
+        JobFiles.source(List.of(ads), FieldMapping.standard(), watch ? LOOK : null),
+        new DedupTopology.Sinks(
+            JobFiles.sink(folder.resolve("assignments"), JsonLines.changelog()),
+            JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
+            JobFiles.sink(folder.resolve("facts"), JsonLines.facts())),
+        FakeModel.PROVIDER,
+        PipelineConfig.of(Map.of()));
+    return environment.executeAsync();
+  }
+
+  /** Number of the newest complete checkpoint, or 0. */
+  private int newestCheckpoint() throws IOException {
+    try (Stream<Path> files = Files.find(folder, 4, (file, is) -> file.endsWith("_metadata"))) {
+      return files
+          .map(file -> file.getParent().getFileName().toString())
+          .mapToInt(name -> Integer.parseInt(name.substring(CHECKPOINT.length())))
+          .max()
+          .orElse(0);
+    }
+  }
+
+  /** The folder that Flink made for the checkpoints of the only job before. */
+  private Path checkpoints() throws IOException {
+    try (Stream<Path> jobs = Files.list(folder.resolve("checkpoints"))) {
+      return jobs.findAny().orElseThrow();
+    }
+  }
+}
