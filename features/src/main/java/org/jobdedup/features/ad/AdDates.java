@@ -18,9 +18,10 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the date forms that sources use: ISO 8601 dates and date-times with or without a zone
- * (extended or basic; days also by week or day of the year), the day first with dots, RFC 1123, and
- * seconds, milliseconds or microseconds since 1970. What has no zone is UTC; a date stands for its
- * midnight. Forms whose day and month could be swapped (01/02/2026) are not guessed.
+ * (extended or basic; days also by week or day of the year), the day first with dots and maybe a
+ * time, days with an English name of the month, RFC 1123, and seconds, milliseconds or microseconds
+ * since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day and month
+ * could be swapped (01/02/2026) are not guessed.
  */
 final class AdDates {
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
@@ -69,7 +70,14 @@ final class AdDates {
 
   // Strict, since else the 30th of February is its last day.
   private static final DateTimeFormatter DAY_FIRST =
-      DateTimeFormatter.ofPattern("d.M.uuuu", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
+      DateTimeFormatter.ofPattern("d.M.uuuu[[','] H:mm[:ss][' Uhr']]", Locale.ROOT)
+          .withResolverStyle(ResolverStyle.STRICT);
+  private static final DateTimeFormatter NAMED_MONTH =
+      new DateTimeFormatterBuilder()
+          .parseCaseInsensitive()
+          .appendPattern("[d MMMM uuuu][d MMM uuuu][MMMM d, uuuu][MMM d, uuuu]")
+          .toFormatter(Locale.ENGLISH)
+          .withResolverStyle(ResolverStyle.STRICT);
   private static final DateTimeFormatter YEAR_FIRST =
       DateTimeFormatter.ofPattern("uuuu/M/d", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
@@ -98,7 +106,7 @@ final class AdDates {
   private static Instant parseForm(String value) {
     char first = value.charAt(0);
     if (first < '0' || first > '9') {
-      return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      return withMonthName(value);
     }
     if (BASIC_DATE.matcher(value).matches()) {
       return midnight(LocalDate.parse(value, DateTimeFormatter.BASIC_ISO_DATE));
@@ -117,12 +125,22 @@ final class AdDates {
       return midnight(LocalDate.parse(value, YEAR_FIRST));
     }
     if (value.charAt(1) == ' ' || value.charAt(2) == ' ') {
-      return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      return withMonthName(value);
     }
     if (value.charAt(1) == '.' || value.charAt(2) == '.') {
-      return midnight(LocalDate.parse(value, DAY_FIRST));
+      TemporalAccessor parsed = DAY_FIRST.parseBest(value, LocalDateTime::from, LocalDate::from);
+      return parsed instanceof LocalDateTime moment
+          ? moment.toInstant(ZoneOffset.UTC)
+          : midnight((LocalDate) parsed);
     }
     return null;
+  }
+
+  /** A moment by RFC 1123 has a colon, and a day such as '31 Jan 2026' has none. */
+  private static Instant withMonthName(String value) {
+    return value.indexOf(':') < 0
+        ? midnight(LocalDate.parse(value, NAMED_MONTH))
+        : ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
   }
 
   private static Instant compactStamp(Matcher stamp) {
