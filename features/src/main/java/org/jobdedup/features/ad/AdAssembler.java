@@ -114,6 +114,11 @@ final class AdAssembler {
     return id(candidates, source) == null && candidates.description() == null;
   }
 
+  /** Whether a record has an id. */
+  boolean hasId(ObjectNode source) {
+    return id(candidates(source, source.objectNode()), source) != null;
+  }
+
   private FieldCandidates candidates(ObjectNode source, ObjectNode addressParts) {
     FieldCandidates candidates = new FieldCandidates();
     collect(source, "", 0, candidates, addressParts);

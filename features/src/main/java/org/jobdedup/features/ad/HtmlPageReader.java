@@ -77,7 +77,10 @@ final class HtmlPageReader implements RecordSource {
     }
   }
 
-  /** Of several postings each goes by its own address, unless it has none or shares it. */
+  /**
+   * Of several postings each goes by its own address, unless it has none, shares it, or names that
+   * of the whole site, which other pages may name as well.
+   */
   private void readPostings(List<ObjectNode> postings, PageFacts facts) {
     Map<AdField, String> defaults = facts.fields();
     if (defaults.containsKey(AdField.URL)) {
@@ -94,7 +97,7 @@ final class HtmlPageReader implements RecordSource {
       String own = posting.path("url").asText("");
       if (postings.size() == 1) {
         posting.put("id", facts.id());
-      } else if (own.startsWith("http") && uses.get(own) == 1) {
+      } else if (own.startsWith("http") && uses.get(own) == 1 && !PageFacts.isFrontPage(own)) {
         posting.put("id", own);
       } else {
         posting.put("id", facts.id() + "#" + ordinal);

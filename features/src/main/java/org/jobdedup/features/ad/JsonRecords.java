@@ -109,17 +109,27 @@ final class JsonRecords {
 
   /**
    * Reads the bytes of a whole document and adds what they hold to the queue, each with a position
-   * of its own. An object that has neither id nor text of an ad but arrays with ads, in it or in
-   * objects of it, stands for these.
+   * of its own. An object that has neither id nor text of an ad but arrays of objects with ids, in
+   * it or in objects of it, stands for these. One that lacks an id only is refused, and ads in such
+   * arrays are read behind it.
    *
    * @param position that of the first record
    */
   void readDocument(RecordPosition position, RecordBytes bytes, Queue<AdRecord> records) {
     JsonNode root = parse(READER, position, bytes, records);
     if (root instanceof ObjectNode object && !isPosting(object) && !isLinkedData(object)) {
-      List<AdRecord> inside = inside(position, object);
-      if (inside.stream().anyMatch(Parsed.class::isInstance)) {
-        records.addAll(inside);
+      if (assembler.hasNeitherIdNorText(object)) {
+        List<AdRecord> inside = inside(position, object);
+        if (inside.stream().anyMatch(JsonRecords::hasId)) {
+          records.addAll(inside);
+          return;
+        }
+      } else if (!assembler.hasId(object)) {
+        add(position, /* step= */ 0, root, records);
+        List<AdRecord> inside = inside(position.plus(1), object);
+        if (inside.stream().anyMatch(Parsed.class::isInstance)) {
+          records.addAll(inside);
+        }
         return;
       }
     }
@@ -128,13 +138,14 @@ final class JsonRecords {
     }
   }
 
-  /** What the objects in arrays of an object are as records; none where it may be an ad itself. */
+  private static boolean hasId(AdRecord record) {
+    return record instanceof Parsed || record instanceof Rejected refused && refused.adId() != null;
+  }
+
+  /** What the objects in arrays of an object are as records. */
   private List<AdRecord> inside(RecordPosition position, ObjectNode envelope) {
     List<ObjectNode> elements = new ArrayList<>();
     collectElements(envelope, elements);
-    if (elements.isEmpty() || !assembler.hasNeitherIdNorText(envelope)) {
-      return List.of();
-    }
     List<AdRecord> inside = new ArrayList<>();
     for (ObjectNode element : elements) {
       inside.add(assembler.assemble(position.plus(inside.size()), element, Map.of()));

@@ -175,6 +175,8 @@ class HtmlPageReaderTest {
     assertEquals(
         List.of("https://www.ruraljobs.example/ad/42#1", "https://www.ruraljobs.example/ad/42#2"),
         Records.adIds(read(FURNISHED_PAGE.replace("</body>", two))));
+    List<String> ids = Records.adIds(read("<html><body>" + two));
+    assertTrue(ids.get(0).endsWith("#1") && ids.get(1).endsWith("#2"), ids::toString);
   }
 
   @ParameterizedTest

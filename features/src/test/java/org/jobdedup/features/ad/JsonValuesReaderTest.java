@@ -300,48 +300,12 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void ads_inside_one_object_that_is_none_itself_are_read() {
-    String ads = ad("a") + ",\n" + ad("b");
-    for (String document :
-        new String[] {
-          "{\"count\": 2, \"jobs\": [\n" + ads + "\n]}\n",
-          "{\n\"jobs\": [\n" + ads + "\n],\n\"count\": 2\n}\n",
-          "{\"jobs\": [" + ads.replace("\n", "") + "]}",
-          "{\"data\": {\"page\": {\"number\": 1}, \"jobs\": [" + ads + "]}}"
-        }) {
-      List<AdRecord> records = read(document);
-
-      assertEquals(List.of("a", "b"), Records.adIds(records), document);
-      assertEquals(List.of(), Records.reasons(records), document);
-    }
-  }
-
-  @Test
   void objects_opened_in_every_line_cost_no_more_than_linear_time() {
     String document = "{\"a\":[\n".repeat(400_000) + "]}\n" + ad("b") + "\n";
 
     List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(60), () -> read(document));
 
     assertEquals(List.of("b"), Records.adIds(records));
-  }
-
-  @Test
-  void ads_inside_one_object_are_read_also_where_it_is_too_large_for_a_record() {
-    StringBuilder document = new StringBuilder("{\"jobs\": [\n");
-    for (int i = 0; i < 100; i++) {
-      document.append(ad(Integer.toString(i))).append(",\n");
-    }
-    document.append(ad("last")).append("\n]}\n");
-
-    List<AdRecord> records =
-        Records.read(
-            "ads.json",
-            new ByteArrayInputStream(Records.utf8(document.toString())),
-            FieldMapping.standard(),
-            1_024);
-
-    assertEquals(101, Records.adIds(records).size());
-    assertEquals("MALFORMED_RECORD@1", Records.reasons(records).get(0));
   }
 
   @Test
