@@ -454,9 +454,9 @@ final class RunCommand implements Callable<Integer> {
     long offHeap = EmbeddedJob.offHeap(chosen, parallelism).getBytes();
     err.printf(
         Locale.ROOT,
-        "State goes to %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it, %,d MB in"
+        "State is kept %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it, %,d MB in"
             + " all.%n",
-        chosen == Backend.HEAP ? "the heap" : "RocksDB",
+        chosen == Backend.HEAP ? "in memory (--backend heap)" : "on disk (--backend rocksdb)",
         estimate >> 20,
         heap >> 20,
         offHeap >> 20,

@@ -44,6 +44,7 @@ final class RunSummary {
       List.of(AdField.TITLE, AdField.ORGANIZATION, AdField.LOCATION);
 
   private static final double LARGE_SHARE = .1;
+  private static final int LEAST_FOR_RATE = 1_000;
 
   private final Map<String, Object> json = new TreeMap<>();
   private final RunPlan plan;
@@ -233,13 +234,13 @@ final class RunSummary {
   void print(PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%s read, %s in %s, %s rejected; %.1f s, %,.0f/s.%n",
+        "%s read, %s in %s, %s rejected; %.1f s%s.%n",
         CountedNoun.of(records, "record"),
         CountedNoun.of(liveAds, "live ad"),
         CountedNoun.of(clusters, "cluster"),
         CountedNoun.of(rejectedRecords(), "record"),
         elapsed.toMillis() / 1e3,
-        records / (elapsed.toMillis() / 1e3));
+        rate());
     if (rejectedRecords() > 0) {
       String reasons = rejections.inWords();
       out.println(
@@ -268,6 +269,9 @@ final class RunSummary {
       out.println(
           "The run went on from a checkpoint: what was read and rejected before is not"
               + " counted.");
+    }
+    if (corrections > 0) {
+      out.println(CountedNoun.of(corrections, "correction") + " read.");
     }
     if (correctionsRejected > 0) {
       out.printf(
@@ -321,6 +325,13 @@ final class RunSummary {
           CountedNoun.of(RepostWindow.days(repostWindow), "day"));
     }
     out.println("Results: " + plan.output());
+  }
+
+  /** Records a second; of a short run it would tell no more than how long the start takes. */
+  private String rate() {
+    return records < LEAST_FOR_RATE
+        ? ""
+        : String.format(Locale.ROOT, ", %,.0f/s", records / (elapsed.toMillis() / 1e3));
   }
 
   private long rejectedRecords() {

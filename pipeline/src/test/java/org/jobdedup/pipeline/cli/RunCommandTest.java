@@ -394,13 +394,13 @@ class RunCommandTest {
           sparse.setLength(most + more);
         }
         String told = planned("--input", file, "--parallelism", "1");
-        String where = more == 0 ? "the heap" : "RocksDB";
+        String where = more == 0 ? "in memory (--backend heap)" : "on disk (--backend rocksdb)";
         long beside = more == 0 ? 96 + 16 : 96 + 512;
         assertTrue(
             told.startsWith(
                 String.format(
                     Locale.ROOT,
-                    "State goes to %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it,"
+                    "State is kept %s, about %,d MB. Memory: %,d MB of heap and %,d MB beside it,"
                         + " %,d MB in all.%n",
                     where,
                     (most + more) * (file == ads ? 3 : 9) >> 20,
@@ -410,15 +410,15 @@ class RunCommandTest {
             told);
       }
       assertTrue(
-          planned("--input", file, "--backend", "heap").startsWith("State goes to the heap"));
+          planned("--input", file, "--backend", "heap").startsWith("State is kept in memory"));
       Files.delete(file);
     }
     Files.createFile(ads);
-    assertTrue(planned("--input", ads).startsWith("State goes to the heap"));
-    assertTrue(planned("--input", ads, "--backend", "rocksdb").startsWith("State goes to Rocks"));
+    assertTrue(planned("--input", ads).startsWith("State is kept in memory"));
+    assertTrue(planned("--input", ads, "--backend", "rocksdb").startsWith("State is kept on disk"));
     Path watched = Files.createDirectory(folder.resolve("watched"));
-    assertTrue(planned("--input", watched, "--watch").startsWith("State goes to RocksDB"));
-    assertTrue(planned("--input", watched, "--watch", "--backend=HEAP").contains("to the heap"));
+    assertTrue(planned("--input", watched, "--watch").startsWith("State is kept on disk"));
+    assertTrue(planned("--input", watched, "--watch", "--backend=HEAP").contains("kept in memory"));
   }
 
   @Test

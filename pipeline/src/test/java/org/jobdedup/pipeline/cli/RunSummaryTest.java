@@ -125,7 +125,10 @@ class RunSummaryTest {
         told.contains("Why records were rejected is in " + folder.resolve("rejected")), told);
     assertTrue(
         told.contains(
-            "3 of 4 corrections rejected; the reasons are in " + folder.resolve("rejected")),
+            "4 corrections read."
+                + System.lineSeparator()
+                + "3 of 4 corrections rejected; the reasons are in "
+                + folder.resolve("rejected")),
         told);
     assertTrue(told.contains("the day after they were read: postedAt 2; see docs/input.md"), told);
     String json = Files.readString(folder.resolve("summary.json"));
@@ -174,6 +177,16 @@ class RunSummaryTest {
     assertTrue(out.toString().contains("3 of 7 corrections rejected;"), out.toString());
     assertTrue(
         out.toString().contains("2 of 7 corrections in contradiction to others;"), out.toString());
+  }
+
+  /** A short run is mostly its start. */
+  @Test
+  void aRateIsToldOfLongRunsOnly() throws Exception {
+    others.put(Tally.RECORDS, 999L);
+    elapsed = Duration.ofMillis(2_500);
+    consistent(false, false, 0);
+    assertTrue(out.toString().contains(" 0 records rejected; 2.5 s.\n"), out.toString());
+    assertFalse(out.toString().contains("correction"), out.toString());
   }
 
   private JsonNode summary() throws Exception {
