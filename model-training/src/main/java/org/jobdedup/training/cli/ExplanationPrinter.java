@@ -149,9 +149,9 @@ final class ExplanationPrinter {
     }
     out.println(
         pair.admitted()
-            ? "prefilter: lets the pair reach the booster"
-            : "prefilter: keeps the pair from the booster, so a run would not match it whatever its"
-                + " probability");
+            ? "prefilter: the pair is scored"
+            : "prefilter: a run does not score the pair, and so does not match it whatever its"
+                + " probability here");
   }
 
   private void printClusters(ClusterExplanation clusters, double threshold, PrintWriter out) {

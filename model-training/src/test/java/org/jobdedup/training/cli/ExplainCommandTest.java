@@ -66,7 +66,7 @@ final class ExplainCommandTest {
             ": duplicate",
             "trained on this very pair",
             "text band",
-            "prefilter: lets the pair reach the booster",
+            "prefilter: the pair is scored",
             "(mean of the training pairs)",
             "sum: probability ",
             "texts: 60 words shared, 0 moved, 0 only in A, 5 only in B",

@@ -54,7 +54,7 @@ public record JdbcOptions(String url, String user, String passwordFile, String t
     if (table != null && !table.matches("(" + NAME + "\\.)?" + NAME)) {
       problems.add(
           "--jdbc.table must be a name of at most 48 lower-case letters, digits and underscores,"
-              + " with or without a schema before it: "
+              + " no digit first, with or without a schema before it: "
               + table);
     }
     for (String name : left.keySet()) {
