@@ -88,13 +88,16 @@ final class StartDateFinder {
   private static final Pattern TO_YEAR =
       Pattern.compile("(?:splatz)?[ :|-]{1,3}(?:(?:fur|ab|in|im jahr) )?");
 
+  /** Stands for {@link #firstTraining} in a text that is no title. */
+  private static final int NO_TITLE = -1;
+
   private StartDateFinder() {}
 
   /** As {@link StartDate#find}. */
   static Optional<StartDate> find(ScannedText title, ScannedText text) {
-    StartDate found = date(title, /* sought= */ true);
+    StartDate found = date(title, firstTraining(title));
     if (found == null) {
-      found = date(text, /* sought= */ false);
+      found = date(text, NO_TITLE);
     }
     if (found == null && (saysAtOnce(title) || saysAtOnce(text))) {
       found = StartDate.AT_ONCE;
@@ -102,8 +105,18 @@ final class StartDateFinder {
     return Optional.ofNullable(found);
   }
 
-  /** The first date that is one of a beginning, or null. */
-  private static StartDate date(ScannedText text, boolean sought) {
+  /** Where the first word for a training begins in a title, its end where none does. */
+  private static int firstTraining(ScannedText title) {
+    int word = title.findWord(TRAININGS, 0, title.length());
+    return word < 0 ? title.length() : title.wordStart(word);
+  }
+
+  /**
+   * The first date that is one of a beginning, or null.
+   *
+   * @param training of a title as {@link #firstTraining} gives it, else {@link #NO_TITLE}
+   */
+  private static StartDate date(ScannedText text, int training) {
     int run = 0;
     int word = text.findWord(TextWord.MONTH.bit(), 0, text.length());
     while (run < text.digitRunCount() || word >= 0) {
@@ -116,7 +129,7 @@ final class StartDateFinder {
               : digitsEnd(text, yearStart(text, word));
       if (date != null) {
         int start = ofRun ? text.digitRunStart(run) : startOfDay(text, text.wordStart(word));
-        if (isBeginning(text, start, end, date, sought)) {
+        if (isBeginning(text, start, end, date, training)) {
           return date;
         }
       }
@@ -134,10 +147,10 @@ final class StartDateFinder {
   }
 
   private static boolean isBeginning(
-      ScannedText text, int start, int end, StartDate date, boolean sought) {
+      ScannedText text, int start, int end, StartDate date, int training) {
     String before = text.folded(Math.max(0, start - PREPOSITION), start);
     return !isDeadline(before)
-        && isBehindStart(text, start, end, date, before, sought)
+        && isBehindStart(text, start, end, date, before, training)
         && !isOfOtherEvent(text, start);
   }
 
@@ -151,12 +164,12 @@ final class StartDateFinder {
   }
 
   private static boolean isBehindStart(
-      ScannedText text, int start, int end, StartDate date, String before, boolean sought) {
+      ScannedText text, int start, int end, StartDate date, String before, int training) {
     if (follows(text, TextWord.START, REACH_OF_NOUN, start)) {
       return true;
     }
     if (date.month() == 0) {
-      return isYearOfTraining(text, start, end, sought);
+      return isYearOfTraining(text, start, end, training);
     }
     if (follows(text, TextWord.STARTING, REACH_OF_VERB, start)) {
       return true;
@@ -175,7 +188,7 @@ final class StartDateFinder {
             || endsWithWord(before, "fran den")
             || endsWithWord(before, "ab dem")
             || endsWithWord(before, "zum"))
-        && (sought || isSought(text, start, end) || isAlone(text, start, end));
+        && (training != NO_TITLE || isSought(text, start, end) || isAlone(text, start, end));
   }
 
   /** A job begins on the first or in the middle of a month, where the year is left out. */
@@ -208,9 +221,9 @@ final class StartDateFinder {
    * 'Ausbildung 2027': the year in which an offered training begins; in a title also where the
    * profession stands in between, as in 'Ausbildung zum Koch (m/w/d) 2027'.
    */
-  private static boolean isYearOfTraining(ScannedText text, int start, int end, boolean ofTitle) {
-    if (ofTitle) {
-      return text.findWord(TRAININGS, 0, start) >= 0 && !isJoinedToYears(text, start, end);
+  private static boolean isYearOfTraining(ScannedText text, int start, int end, int training) {
+    if (training != NO_TITLE) {
+      return training < start && !isJoinedToYears(text, start, end);
     }
     int word = text.findLastWord(TextWord.TRAINING.bit(), start - PREPOSITION, start);
     return word >= 0

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -375,5 +377,14 @@ class StartDateTest {
   void datesOutsideOfTheCalendarAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> new StartDate(1999, 1));
     assertThrows(IllegalArgumentException.class, () -> new StartDate(2027, 13));
+  }
+
+  @Test
+  void yearsInATitleOfAnyLengthTakeLinearTime() {
+    ScannedText title = ScannedText.of("Vollzeit 2027 ".repeat(400_000));
+    ScannedText text = ScannedText.of("Ab sofort");
+    assertEquals(
+        Optional.of(StartDate.AT_ONCE),
+        CpuLimit.within(Duration.ofSeconds(20), () -> StartDate.find(title, text)));
   }
 }
