@@ -15,6 +15,10 @@ final class ContactFinder {
   private static final int PHONE_WORD_REACH = 28;
   private static final int MIN_PHONE_DIGITS = 7;
   private static final int MAX_PHONE_DIGITS = 15;
+
+  /** More marks in a row than stand in a phone number. */
+  private static final int LONGEST_GAP = 8;
+
   private static final String[] SPELT_OUT = {"(at)", "[at]", "(@)", "[@]"};
   private static final String[] SPELT_OUT_DOTS = {"(dot)", "[dot]", "(punkt)", "[punkt]"};
   private static final Set<String> SHARED_HOSTS =
@@ -77,7 +81,7 @@ final class ContactFinder {
           digits += Folding.isDigit(contact.charAt(i)) ? 1 : 0;
         }
         if (digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS) {
-          addPhone(contact);
+          addPhone(withoutLongGaps(contact));
         }
       }
     }
@@ -92,6 +96,23 @@ final class ContactFinder {
         new ArrayList<>(phones),
         new ArrayList<>(addresses),
         new ArrayList<>(domains));
+  }
+
+  /**
+   * A contact with the first ones of many blanks or other marks in a row, for which the patterns of
+   * phone numbers take cubed time.
+   */
+  private static String withoutLongGaps(String contact) {
+    StringBuilder kept = new StringBuilder(contact.length());
+    int gap = 0;
+    for (int i = 0; i < contact.length(); i++) {
+      char c = contact.charAt(i);
+      gap = Character.isLetterOrDigit(c) || c == '+' ? 0 : gap + 1;
+      if (gap <= LONGEST_GAP) {
+        kept.append(c);
+      }
+    }
+    return kept.toString();
   }
 
   /** The digits of a link are no phone number. */

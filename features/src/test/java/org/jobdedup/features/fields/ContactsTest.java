@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jobdedup.features.CpuLimit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -347,5 +350,15 @@ class ContactsTest {
           """)
   void webAddresses(String text, String canonical) {
     assertEquals(canonical, WebAddress.parse(text).canonical());
+  }
+
+  @Test
+  void manyContactsWithLongGapsTakeLinearTime() {
+    List<String> given =
+        IntStream.range(0, 20_000).mapToObj(i -> (100 + i) + " ".repeat(230) + "470815").toList();
+    Contacts contacts =
+        CpuLimit.within(Duration.ofSeconds(20), () -> Contacts.find(EMPTY, given, "DE"));
+    assertEquals(20_000, contacts.phones().size());
+    assertEquals("+49100470815", contacts.phones().get(0));
   }
 }
