@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -296,7 +295,7 @@ final class JsonRecords {
     Map<String, ObjectNode> named = new HashMap<>();
     collect(root, /* inPosting= */ false, postings, named);
     if (!named.isEmpty()) {
-      postings.forEach(posting -> follow(posting, named));
+      postings.forEach(new References(root, named)::follow);
     }
     return postings;
   }
@@ -331,23 +330,5 @@ final class JsonRecords {
       named.putIfAbsent(object.get("@id").textValue(), object);
     }
     return values;
-  }
-
-  /** Replaces members that only refer to a node elsewhere in the document by that node. */
-  private static void follow(ObjectNode posting, Map<String, ObjectNode> named) {
-    for (Map.Entry<String, JsonNode> member : posting.properties()) {
-      if (member.getValue() instanceof ArrayNode array) {
-        for (int i = 0; i < array.size(); i++) {
-          array.set(i, referred(array.get(i), named));
-        }
-      } else {
-        member.setValue(referred(member.getValue(), named));
-      }
-    }
-  }
-
-  private static JsonNode referred(JsonNode value, Map<String, ObjectNode> named) {
-    boolean reference = value.isObject() && value.size() == 1 && value.path("@id").isTextual();
-    return reference ? named.getOrDefault(value.get("@id").textValue(), (ObjectNode) value) : value;
   }
 }

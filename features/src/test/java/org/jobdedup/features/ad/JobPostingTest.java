@@ -2,9 +2,11 @@ package org.jobdedup.features.ad;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.List;
+import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +110,28 @@ class JobPostingTest {
     assertEquals("Oven Ltd", ad.organization());
     assertEquals("Ghent; Bruges", ad.location());
     assertNull(ad.site());
+  }
+
+  @Test
+  void references_to_a_long_text_make_no_endless_one() {
+    String text = "Keep lamps. ".repeat(2_000);
+    String record =
+        """
+        {'@graph': [{'@id': '#text', 'name': 'LONG'},
+          {'@type': 'JobPosting', 'identifier': 'a', 'description': [{'@id': '#text'}]},
+          {'@type': 'JobPosting', 'identifier': 'b', 'description': [REFERENCES]},
+          {'@type': 'JobPosting', 'identifier': 'c', 'description': 'c'}]}
+        """
+            .replace('\'', '"')
+            .replace("\n", " ")
+            .replace("LONG", text)
+            .replace("REFERENCES", "{\"@id\": \"#text\"},".repeat(2_000) + "\"b\"");
+
+    List<AdRecord> records = Records.read("ads.jsonl", record);
+
+    assertEquals(List.of("a", "b", "c"), Records.adIds(records));
+    assertEquals(text, ((Parsed) records.get(0)).ad().description());
+    assertTrue(((Parsed) records.get(1)).ad().description().length() < 4 * record.length());
   }
 
   @Test
