@@ -24,6 +24,9 @@ import org.jsoup.parser.Parser;
  * page, and bytes that do not fit it become replacement characters.
  */
 final class HtmlPageReader implements RecordSource {
+  /** Longer facts of a page are not given to each of several postings, which may be very many. */
+  private static final int MAX_SHARED_CHARS = 1_000;
+
   private final String name;
   private final ByteInput in;
   private final RecordBytes bytes;
@@ -82,7 +85,11 @@ final class HtmlPageReader implements RecordSource {
    * of the whole site, which other pages may name as well.
    */
   private void readPostings(List<ObjectNode> postings, PageFacts facts) {
-    Map<AdField, String> defaults = facts.fields();
+    Map<AdField, String> defaults = new EnumMap<>(AdField.class);
+    defaults.putAll(facts.fields());
+    if (postings.size() > 1) {
+      defaults.values().removeIf(value -> value.length() > MAX_SHARED_CHARS);
+    }
     if (defaults.containsKey(AdField.URL)) {
       // The page has an address of its own, which tells more than that of a whole site.
       postings.stream()

@@ -31,6 +31,9 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
 
   private static final int MAX_EMPLOYER_CHARS = 100;
 
+  /** Each posting of a page gets its address, so that a long one would fill the memory. */
+  private static final int MAX_ADDRESS_CHARS = 1_000;
+
   static PageFacts of(Document document, String fileName, byte[] page) {
     EnumMap<AdField, String> fields = new EnumMap<>(AdField.class);
     String address = address(document);
@@ -50,15 +53,21 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
     }
   }
 
-  /** The canonical address, unless it is missing, relative, or that of the whole site. */
+  /**
+   * The canonical address, unless it is missing, relative, very long, or that of the whole site.
+   */
   private static String address(Document document) {
     Element link = document.selectFirst("link[rel=canonical]");
     String canonical = link == null ? "" : link.attr("href").strip();
-    if (isPageAddress(canonical)) {
+    if (isShortPageAddress(canonical)) {
       return canonical;
     }
     String shared = meta(document, "og:url");
-    return isPageAddress(shared) ? shared : null;
+    return isShortPageAddress(shared) ? shared : null;
+  }
+
+  private static boolean isShortPageAddress(String address) {
+    return address.length() <= MAX_ADDRESS_CHARS && isPageAddress(address);
   }
 
   /** Whether it is the complete address of a page other than the front page of a site. */

@@ -13,7 +13,9 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jobdedup.features.CpuLimit;
+import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +123,25 @@ class HtmlPageReaderTest {
     JobAd ad = Records.onlyAd(read(FURNISHED_PAGE.replace("</body>", script)));
 
     assertEquals("Hive Farm", ad.organization());
+  }
+
+  @Test
+  void long_facts_of_a_page_are_not_repeated_for_each_of_many_postings() {
+    String endless = "x".repeat(50_000);
+    String page =
+        "<html><head><title>"
+            + endless
+            + "</title><link rel=canonical href='https://x.example/"
+            + endless
+            + "'><script type='application/ld+json'>["
+            + "{\"@type\": \"JobPosting\", \"description\": \"one\"},".repeat(1_000)
+            + "]</script></head></html>";
+
+    List<AdRecord> records = read(page);
+
+    assertEquals(1_000, records.stream().filter(Parsed.class::isInstance).count());
+    assertNull(((Parsed) records.get(0)).ad().title());
+    assertEquals(1_000, Set.copyOf(Records.adIds(records)).size());
   }
 
   @ParameterizedTest
