@@ -3,9 +3,9 @@ package org.jobdedup.training.compare;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jobdedup.features.text.SimpleCaseFolding;
 
 /** The words of a text, each with what stands behind it up to the next. */
 final class WordSequence {
@@ -51,7 +51,7 @@ final class WordSequence {
       } else {
         spans.add(new int[] {words.start(), words.end()});
         folded.add(
-            Normalizer.normalize(words.group(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT));
+            SimpleCaseFolding.fold(Normalizer.normalize(words.group(), Normalizer.Form.NFKC)));
       }
     }
     int[] starts = spans.stream().mapToInt(span -> span[0]).toArray();

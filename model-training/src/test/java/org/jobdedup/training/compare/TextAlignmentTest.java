@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
+import org.jobdedup.features.CpuLimit;
 import org.jobdedup.training.compare.TextAlignment.Mark;
 import org.jobdedup.training.compare.TextAlignment.Passage;
 import org.jobdedup.training.compare.TextAlignment.Run;
@@ -131,5 +133,14 @@ final class TextAlignmentTest {
     TextAlignment four = TextAlignment.of("a b c d e h", "f b c d e g", 100);
     assertEquals(
         List.of(false, true, false), four.passages().stream().map(Passage::shared).toList());
+  }
+
+  @Test
+  void when_aWordIsAMillionCharactersLong_then_timeIsLinear() {
+    String word = "\u0130".repeat(1_000_000);
+    TextAlignment alignment =
+        CpuLimit.within(Duration.ofSeconds(20), () -> TextAlignment.of(word, word + " end", 100));
+    assertEquals(1, alignment.sharedWords());
+    assertEquals(1, alignment.ownWordsB());
   }
 }
