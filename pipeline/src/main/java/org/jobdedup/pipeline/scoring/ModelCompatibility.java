@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.scoring;
 
 import org.jobdedup.pipeline.state.ModelIdentity;
+import org.jobdedup.pipeline.state.StateRefusedException;
 
 /** Whether a model can go on with state that another one wrote. */
 final class ModelCompatibility {
@@ -18,7 +19,7 @@ final class ModelCompatibility {
   /**
    * Checks that stored profiles and bucket keys can be compared with new ones.
    *
-   * @throws IllegalStateException when they cannot
+   * @throws StateRefusedException when they cannot
    */
   static void check(ModelIdentity saved, ScoringModel model) {
     require("sketch", saved.sketchFingerprint, model.sketchFingerprint(), saved, model);
@@ -61,7 +62,7 @@ final class ModelCompatibility {
   private static void require(
       String what, String saved, String given, ModelIdentity identity, ScoringModel model) {
     if (!saved.equals(given)) {
-      throw new IllegalStateException(
+      throw new StateRefusedException(
           "The "
               + what
               + " fingerprint of the model must equal that of the saved state: saved="

@@ -36,7 +36,7 @@ public final class StateLayout implements Serializable {
   /**
    * Checks that a job with this layout can go on from saved state.
    *
-   * @throws IllegalStateException when it cannot
+   * @throws StateRefusedException when it cannot
    */
   public void requireThatOf(StateLayout saved) {
     require("buckets.shards", Integer.toString(saved.shards), Integer.toString(shards));
@@ -52,7 +52,7 @@ public final class StateLayout implements Serializable {
 
   private static void require(String setting, String saved, String given) {
     if (!saved.equals(given)) {
-      throw new IllegalStateException(
+      throw new StateRefusedException(
           setting
               + " must be what it was when the state was saved: saved="
               + saved

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.flink.runtime.throwable.ThrowableClassifier;
+import org.apache.flink.runtime.throwable.ThrowableType;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
@@ -170,6 +172,9 @@ class MicroBatchScorerHarnessTest {
       harness.setup();
       IllegalStateException exception =
           assertThrows(IllegalStateException.class, () -> harness.initializeState(snapshot));
+      // Flink would restart the job for ever.
+      assertEquals(
+          ThrowableType.NonRecoverableError, ThrowableClassifier.getThrowableType(exception));
       assertEquals(
           "The sketch fingerprint of the model must equal that of the saved state:"
               + " saved=fake-sketch (model fake-1), given=other-sketch (model fake-1). Start from"

@@ -4,13 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.apache.flink.runtime.throwable.ThrowableClassifier;
+import org.apache.flink.runtime.throwable.ThrowableType;
 import org.junit.jupiter.api.Test;
 
 class StateLayoutTest {
   private static final StateLayout SAVED = StateLayout.of(16, "all", true);
 
   private static String refusal(StateLayout given) {
-    return assertThrows(IllegalStateException.class, () -> given.requireThatOf(SAVED)).getMessage();
+    IllegalStateException refused =
+        assertThrows(IllegalStateException.class, () -> given.requireThatOf(SAVED));
+    assertEquals(ThrowableType.NonRecoverableError, ThrowableClassifier.getThrowableType(refused));
+    return refused.getMessage();
   }
 
   @Test
