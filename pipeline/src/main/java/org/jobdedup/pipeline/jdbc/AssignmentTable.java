@@ -124,6 +124,11 @@ final class AssignmentTable {
     }
   }
 
+  /** Whether the driver can read an address; asked to connect to another, it would quote it. */
+  static boolean isAddress(String url) {
+    return Driver.parseURL(url, null) != null;
+  }
+
   private Connection connect() throws SQLException, IOException {
     Properties properties = new Properties();
     properties.setProperty("ApplicationName", "jobdedup");
@@ -135,7 +140,8 @@ final class AssignmentTable {
     if (options.passwordFile() != null) {
       properties.setProperty("password", password(Path.of(options.passwordFile())));
     }
-    Connection connection = new Driver().connect(options.url(), properties);
+    Connection connection =
+        isAddress(options.url()) ? new Driver().connect(options.url(), properties) : null;
     if (connection == null) {
       throw new SQLException("--jdbc.url is no address of PostgreSQL", "08001");
     }

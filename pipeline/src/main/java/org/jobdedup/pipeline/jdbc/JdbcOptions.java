@@ -50,6 +50,8 @@ public record JdbcOptions(String url, String user, String passwordFile, String t
       problems.add("--jdbc.url is required where another --jdbc option is given.");
     } else if (!url.startsWith(SCHEME)) {
       problems.add("--jdbc.url must begin with " + SCHEME + ", as only PostgreSQL is supported.");
+    } else {
+      checkAddress(url, problems);
     }
     if (table != null && !table.matches("(" + NAME + "\\.)?" + NAME)) {
       problems.add(
@@ -67,6 +69,24 @@ public record JdbcOptions(String url, String user, String passwordFile, String t
       throw new ConfigException(problems);
     }
     return new JdbcOptions(url, user, passwordFile, table == null ? DEFAULT_TABLE : table);
+  }
+
+  /** The driver would quote what it cannot read, and look for a host of the name that it takes. */
+  private static void checkAddress(String url, List<String> problems) {
+    String beforeSettings = url.substring(0, (url + "?").indexOf('?'));
+    if (beforeSettings.contains("@")) {
+      problems.add(
+          "--jdbc.url must name no user before the host, as in user:password@host; give --jdbc.user"
+              + " and --jdbc.password-file.");
+    } else if (!url.contains("service=") && !AssignmentTable.isAddress(url)) {
+      // A service is looked up in a file that only the workers may have.
+      problems.add(
+          "--jdbc.url is no address that PostgreSQL's driver can read: it must have the form "
+              + SCHEME
+              + "//host:5432/database, with a port from 1 to 65535, and in the settings behind it"
+              + " each % must be written %25. It is not repeated here, because it may hold a"
+              + " password.");
+    }
   }
 
   /** Name of the table that says how far {@link #table} is. */

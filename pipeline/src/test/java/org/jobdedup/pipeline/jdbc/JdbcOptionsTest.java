@@ -51,6 +51,36 @@ class JdbcOptionsTest {
     assertThrows(ConfigException.class, () -> JdbcOptions.of(Map.of("--jdbc.table", "t")));
   }
 
+  /** The driver would quote such an address in what it throws, which goes to logs. */
+  @Test
+  void anAddressThatTheDriverCannotReadIsRefusedWithoutItsPassword() {
+    for (String url :
+        new String[] {
+          "jdbc:postgresql://host:99999/db?password=secret",
+          "jdbc:postgresql://host:port/db?password=secret",
+          "jdbc:postgresql://host/db?password=100%secret",
+          "jdbc:postgresql://user:secret@host/db"
+        }) {
+      String message =
+          assertThrows(ConfigException.class, () -> JdbcOptions.of(Map.of("--jdbc.url", url)), url)
+              .getMessage();
+      assertTrue(
+          message.startsWith("--jdbc.url must name no user")
+              || message.startsWith("--jdbc.url is no address"),
+          message);
+      assertFalse(message.contains("secret"), message);
+    }
+    for (String url :
+        new String[] {
+          "jdbc:postgresql:",
+          "jdbc:postgresql://a:5432,b:5433/db?targetServerType=primary",
+          "jdbc:postgresql://host/db?password=a@100%25",
+          "jdbc:postgresql://?service=of-the-workers"
+        }) {
+      assertEquals(url, JdbcOptions.of(Map.of("--jdbc.url", url)).url());
+    }
+  }
+
   @Test
   void checkpointsAreNeeded() {
     assertDoesNotThrow(() -> JdbcOptions.checkCheckpoints(10_000));
