@@ -307,8 +307,12 @@ quiet_cli() {
   cli "$@" >"$cluster/logs/client.out" 2>&1 || {
     # The next command would overwrite it. The innermost cause says most.
     cp "$cluster/logs/client.out" "$cluster/logs/client.failed"
-    grep -E '^(jobdedup|--[a-z]|Caused by: )' "$cluster/logs/client.failed" | tail -n 1 |
-      sed 's/^Caused by: [A-Za-z.]*\(Exception\|Error\): //' >&2 || true
+    # A message may be of several lines, of which each names a problem.
+    awk '/^Caused by: / { cause = ""; within = 1 }
+      /^\t/ { within = 0 }
+      within { cause = cause $0 "\n" }
+      END { printf "%s", cause }' "$cluster/logs/client.failed" |
+      sed '1s/^Caused by: [A-Za-z.]*\(Exception\|Error\): //' >&2 || true
     fail "Flink's client failed at \"$1\"; see $cluster/logs/client.failed."
   }
 }

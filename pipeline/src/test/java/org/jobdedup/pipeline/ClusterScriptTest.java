@@ -150,6 +150,28 @@ class ClusterScriptTest {
     assertEquals("--input\nads\n", Files.readString(arguments));
   }
 
+  @Test
+  void allProblemsOfARefusedJobAreTold() throws Exception {
+    answeringCluster(
+        """
+        printf ' The program finished with the following exception:\\n\\n'
+        printf 'a.b.ProgramInvocationException: The main method caused an error: one\\ntwo\\n'
+        printf '\\tat a.b.C.d(C.java:1)\\n'
+        printf 'Caused by: a.b.ConfigException: buckets.shards must be a power of two: 3\\n'
+        printf 'There is no setting x.\\n--output is required.\\n\\tat a.b.C.d(C.java:1)\\n'
+        printf '\\t... 11 more\\n'
+        exit 1""");
+    Said said = cluster("submit", "--x", "y");
+    assertEquals(1, said.code(), said.text());
+    assertEquals(
+        List.of(
+            "buckets.shards must be a power of two: 3",
+            "There is no setting x.",
+            "--output is required."),
+        said.text().lines().limit(3).toList());
+    assertEquals(4, said.text().lines().count(), said.text());
+  }
+
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
   @Test
   void aSecondJobOnOneClusterIsRefused() throws Exception {
