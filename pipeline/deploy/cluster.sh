@@ -43,8 +43,8 @@ Usage: cluster.sh COMMAND
   stop                       a savepoint, and the job ends; prints the path
   resume [-p N] [-s PATH]    the job as last submitted, from the last savepoint unless told otherwise
   rescale N                  stop, then resume at parallelism N
-  checkpoint                 the path of the newest complete checkpoint, or of the last savepoint
-                             if that is newer
+  checkpoint                 the path of the newest complete checkpoint of the job as last
+                             submitted, or of its last savepoint if that is newer
   status                     what runs
   shutdown                   ends every process that this script started
   embedded COMMAND ARGUMENT…
@@ -352,7 +352,8 @@ submit() {
   printf '%s\n' "$@" >"$cluster/job.arguments"
   rm -f "$cluster/last-savepoint"
   [ -z "$from" ] || echo "$from" >"$cluster/last-savepoint"
-  sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out"
+  sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out" |
+    tee "$cluster/job.id"
 }
 
 savepoint_path() {
@@ -406,8 +407,11 @@ resume() {
   submit -p "$parallelism" -s "$from" "${arguments[@]}"
 }
 
+# Of the job as last submitted: one before it may have read other ads.
 newest_checkpoint() {
-  find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path '*/chk-*/_metadata' \
+  local job
+  job=$(cat "$cluster/job.id" 2>/dev/null || true)
+  find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path "*/${job:-*}/chk-*/_metadata" \
     -printf '%T@ %h\n' 2>/dev/null | sort -n | tail -n 1 | cut -d' ' -f2-
 }
 

@@ -127,6 +127,19 @@ class ClusterScriptTest {
     assertTrue(gone.contains("The last savepoint is gone"), gone);
   }
 
+  /** The state of one before it, which read other ads, would count as this one's. */
+  @Test
+  void aCheckpointIsOneOfTheJobThatWasSubmittedLast() throws Exception {
+    answeringCluster("echo Job has been submitted with JobID bb");
+    written(file("c/checkpoints/aa/chk-9/_metadata"), 200);
+    assertEquals("bb", cluster("submit", "--input", "ads").text());
+    Said none = cluster("checkpoint");
+    assertEquals(1, none.code(), none.text());
+    Path own = file("c/checkpoints/bb/chk-1/_metadata");
+    written(own, 100);
+    assertEquals(own.getParent().toString(), cluster("checkpoint").text());
+  }
+
   private static void written(Path file, long second) throws Exception {
     Files.setLastModifiedTime(file, FileTime.from(Instant.ofEpochSecond(second)));
   }
