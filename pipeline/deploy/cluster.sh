@@ -267,9 +267,13 @@ running_job() {
     head -n 1
 }
 
+need_jobmanager() {
+  rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+}
+
 need_job() {
   local job
-  rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+  need_jobmanager
   job=$(running_job)
   [ -n "$job" ] || fail "No job runs on this cluster: run cluster.sh submit."
   echo "$job"
@@ -339,7 +343,7 @@ submit() {
   need_job_jar
   [ -z "$from" ] || [ -f "${from#file:}/_metadata" ] ||
     fail "There is no complete savepoint or checkpoint at $from."
-  rest /overview >/dev/null || fail "No JobManager answers at port $rest_port: run cluster.sh start."
+  need_jobmanager
   # Stop and resume would not know which of two is meant.
   local running
   running=$(running_job)
@@ -475,7 +479,7 @@ case $command in
   jobmanager) start_jobmanager ;;
   taskmanager) start_taskmanager ;;
   submit) submit "$@" ;;
-  jobs) need_configuration && cli list ;;
+  jobs) need_configuration && need_jobmanager && cli list ;;
   savepoint)
     job=$(need_steady_job)
     quiet_cli savepoint --type canonical "$job" "file://$cluster/savepoints"

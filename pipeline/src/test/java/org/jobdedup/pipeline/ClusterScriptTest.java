@@ -63,6 +63,15 @@ class ClusterScriptTest {
         said.text());
   }
 
+  /** Flink's client would wait for an answer for minutes. */
+  @Test
+  void whereNoClusterRunsJobsAreNotWaitedFor() throws Exception {
+    file("c/conf/config.yaml");
+    Said said = assertTimeout(Duration.ofSeconds(30), () -> cluster("jobs"));
+    assertEquals(1, said.code(), said.text());
+    assertTrue(said.text().startsWith("cluster.sh: No JobManager answers"), said.text());
+  }
+
   /** Taken for gone, it would go on without anybody who knows its id. */
   @Test
   void aProcessIsEndedHoweverTheFolderIsWritten() throws Exception {
