@@ -36,7 +36,9 @@ public final class TreeContributions implements AutoCloseable {
    * Why one pair scores as it does.
    *
    * @param margin log-odds of a duplicate before calibration
-   * @param bias the mean margin over the training pairs, where every explanation starts
+   * @param bias where every explanation starts: the mean margin over the training pairs, in each
+   *     tree weighted by XGBoost's cover, which for the log loss is greatest where the trees before
+   *     were unsure
    * @param contributions what each feature adds, in the order of the row
    */
   public record Explanation(double margin, double bias, double[] contributions) {
