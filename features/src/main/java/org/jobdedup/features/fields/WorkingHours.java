@@ -143,8 +143,9 @@ public record WorkingHours(
   }
 
   /**
-   * 1 where both name the same shifts, 0.5 where they share one, 0 where they share none; {@code
-   * NaN} where one names none.
+   * 1 where both name the same shifts, 0.5 where they share one, 0 where they exclude each other by
+   * {@link #relateShifts}, whatever else they share; {@code NaN} where one names none, or they are
+   * of different kinds, such as 'Mon-Fri' and nights.
    */
   public static double shiftAgreement(WorkingHours a, WorkingHours b) {
     return switch (relateShifts(a, b)) {

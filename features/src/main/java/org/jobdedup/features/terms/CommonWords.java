@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.jobdedup.features.text.TokenizedText;
 
 /**
- * The common words of a text, as ascending numbers of {@link TermWeights#commonWord}: the words
- * that a {@link TermSet} of the rarest has no room for, such as 'senior', 'support' or 'training'.
- * Immutable.
+ * The common words of a text, as ascending numbers of {@link TermWeights#commonWord}, such as
+ * 'senior', 'support' or 'training'. A {@link TermSet} of the rarest words has no room for most of
+ * them; where a text has few others it holds some as well. Immutable.
  */
 public final class CommonWords {
   private static final CommonWords NONE = new CommonWords(new int[0]);

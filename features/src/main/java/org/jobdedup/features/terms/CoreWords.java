@@ -9,7 +9,10 @@ import java.util.BitSet;
  * ads of an employer and says little about which opening is meant. Immutable.
  */
 public final class CoreWords {
-  /** With fewer words nothing is compared: the sections were not found, or the ad is too short. */
+  /**
+   * With fewer words nothing is compared: the sections were not found, or the ad is too short. One
+   * that is both rare and common counts twice.
+   */
   static final int MIN_WORDS = 12;
 
   private final TermSet terms;
