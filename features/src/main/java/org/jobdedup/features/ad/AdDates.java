@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 /**
  * Reads the date forms that sources use: ISO 8601 dates and date-times with or without a zone
  * (extended or basic; days also by week or day of the year), the day first with dots and maybe a
- * time, days with an English name of the month, RFC 1123, and seconds, milliseconds or microseconds
- * since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day and month
- * could be swapped (01/02/2026) are not guessed.
+ * time, days with the name of the month ({@link NamedDay}), RFC 1123, and seconds, milliseconds or
+ * microseconds since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day
+ * and month could be swapped (01/02/2026) are not guessed.
  */
 final class AdDates {
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
@@ -72,12 +72,6 @@ final class AdDates {
   private static final DateTimeFormatter DAY_FIRST =
       DateTimeFormatter.ofPattern("d.M.uuuu[[','] H:mm[:ss][' Uhr']]", Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
-  private static final DateTimeFormatter NAMED_MONTH =
-      new DateTimeFormatterBuilder()
-          .parseCaseInsensitive()
-          .appendPattern("[d MMMM uuuu][d MMM uuuu][MMMM d, uuuu][MMM d, uuuu]")
-          .toFormatter(Locale.ENGLISH)
-          .withResolverStyle(ResolverStyle.STRICT);
   private static final DateTimeFormatter YEAR_FIRST =
       DateTimeFormatter.ofPattern("uuuu/M/d", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
 
@@ -124,6 +118,10 @@ final class AdDates {
     if (value.charAt(4) == '/') {
       return midnight(LocalDate.parse(value, YEAR_FIRST));
     }
+    LocalDate named = NamedDay.parse(value);
+    if (named != null) {
+      return midnight(named);
+    }
     if (value.charAt(1) == ' ' || value.charAt(2) == ' ') {
       return withMonthName(value);
     }
@@ -138,9 +136,11 @@ final class AdDates {
 
   /** A moment by RFC 1123 has a colon, and a day such as '31 Jan 2026' has none. */
   private static Instant withMonthName(String value) {
-    return value.indexOf(':') < 0
-        ? midnight(LocalDate.parse(value, NAMED_MONTH))
-        : ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    if (value.indexOf(':') < 0) {
+      LocalDate day = NamedDay.parse(value);
+      return day == null ? null : midnight(day);
+    }
+    return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
   }
 
   private static Instant compactStamp(Matcher stamp) {
