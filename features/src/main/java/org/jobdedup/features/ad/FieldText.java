@@ -44,8 +44,14 @@ final class FieldText {
   static boolean isUnknown(String text) {
     return switch (text.length()) {
       case 0 -> true;
-      case 3 -> text.equals("NaN") || text.equals("nan") || text.isBlank();
-      case 4 -> text.equals("null") || text.equals("None") || text.isBlank();
+      case 2 -> text.equals("\\N") || text.isBlank();
+      case 3 -> text.equals("NaN") || text.equals("nan") || text.equals("NaT") || text.isBlank();
+      case 4 ->
+          text.equals("null")
+              || text.equals("NULL")
+              || text.equals("None")
+              || text.equals("<NA>")
+              || text.isBlank();
       default -> text.isBlank();
     };
   }

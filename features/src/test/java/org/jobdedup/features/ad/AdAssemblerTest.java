@@ -129,10 +129,13 @@ class AdAssemblerTest {
 
   @Test
   void words_that_stand_for_nothing_are_no_values() {
-    for (String nothing : new String[] {"NaN", "nan", "null", "None", "   ", "    ", ""}) {
+    for (String nothing :
+        new String[] {
+          "NaN", "nan", "null", "None", "   ", "    ", "", "NULL", "\\\\N", "<NA>", "NaT", "  "
+        }) {
       assertNull(ad("'company':'" + nothing + "'").organization(), nothing);
     }
-    for (String something : new String[] {"Nan", "Null", "NON", "none"}) {
+    for (String something : new String[] {"Nan", "Null", "NON", "none", "N", "Na"}) {
       assertEquals(something, ad("'company':'" + something + "'").organization());
     }
   }
