@@ -116,6 +116,11 @@ public final class HtmlText {
     String text = maybeHtml;
     if (!hasTag(text) && hasEntity(text)) {
       text = Parser.unescapeEntities(text, false);
+      if (!hasTag(text) && hasEntity(text)) {
+        // Markup may have been escaped twice.
+        String twice = Parser.unescapeEntities(text, false);
+        text = hasClosedBlock(twice) ? twice : text;
+      }
     }
     if (text.startsWith(CDATA)) {
       text = withoutCdata(text);

@@ -85,6 +85,16 @@ class HtmlTextTest {
   }
 
   @Test
+  void markup_that_was_escaped_twice_is_markup() {
+    assertEquals(
+        "one\n\u2022 two & three",
+        HtmlText.toText(
+            "&amp;lt;p&amp;gt;one&amp;lt;/p&amp;gt;&amp;lt;ul&amp;gt;&amp;lt;li&amp;gt;two &amp;amp;amp;"
+                + " three&amp;lt;/li&amp;gt;&amp;lt;/ul&amp;gt;"));
+    assertEquals("write &lt;p> for it", HtmlText.toText("write &amp;lt;p&gt; for it"));
+  }
+
+  @Test
   void a_tag_that_is_talked_about_stays() {
     assertEquals(
         "You know <div> and <p>", HtmlText.toText("<p>You know &lt;div&gt; and &lt;p&gt;</p>"));
