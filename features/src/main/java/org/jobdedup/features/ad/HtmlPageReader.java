@@ -9,6 +9,8 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jobdedup.features.ad.AdRecord.Parsed;
 import org.jobdedup.features.text.BoundedMarkup;
 import org.jobdedup.features.text.HtmlText;
@@ -26,6 +28,13 @@ import org.jsoup.parser.Parser;
 final class HtmlPageReader implements RecordSource {
   /** Longer facts of a page are not given to each of several postings, which may be very many. */
   private static final int MAX_SHARED_CHARS = 1_000;
+
+  /** The end of a text that was cut, behind its last whole word. */
+  private static final Pattern BROKEN_OFF =
+      Pattern.compile("\\s?[^\\s]{0,40}(\u2026|\\.\\.\\.)[\\])]?$");
+
+  /** The whole text is so many times as long as one that was cut. */
+  private static final int COMPLETE_TIMES = 2;
 
   private final String name;
   private final ByteInput in;
@@ -68,16 +77,42 @@ final class HtmlPageReader implements RecordSource {
     byte[] page = bytes.copyFrom(0);
     String html = new String(page, PageCharset.of(page));
     Document document = parser.parseInput(BoundedMarkup.of(html), "");
+    // What stands in such a template is shown, unlike in others.
+    document.select("template[shadowrootmode]").forEach(template -> template.tagName("div"));
     PageFacts facts = PageFacts.of(document, name, page);
     List<ObjectNode> postings = new ArrayList<>();
     for (Element script : document.select("script[type*=ld+json]")) {
       postings.addAll(JsonRecords.postingsOf(script.data()));
+    }
+    if (postings.size() == 1) {
+      completeText(postings.get(0), document);
     }
     readPostings(postings, facts);
     if (ready.stream().noneMatch(Parsed.class::isInstance)) {
       ready.clear();
       readMainText(document, facts);
     }
+  }
+
+  /** Where the text of a posting breaks off, and that of the page goes on, the latter counts. */
+  private static void completeText(ObjectNode posting, Document document) {
+    String text = HtmlText.toText(posting.path("description").asText("")).strip();
+    Matcher end = BROKEN_OFF.matcher(text);
+    if (!end.find()) {
+      return;
+    }
+    String begin = inOneLine(text.substring(0, end.start()));
+    String whole = MainText.of(document).text();
+    String compared = inOneLine(whole);
+    if (!begin.isEmpty()
+        && compared.length() >= COMPLETE_TIMES * begin.length()
+        && compared.contains(begin)) {
+      posting.put("description", whole);
+    }
+  }
+
+  private static String inOneLine(String text) {
+    return text.replaceAll("[\\s\u00a0\u2022]+", " ").strip();
   }
 
   /**

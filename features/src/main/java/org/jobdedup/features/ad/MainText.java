@@ -83,6 +83,8 @@ final class MainText {
   private final Set<Element> beside = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private TextMeasures measures;
+  private TextMeasure whole;
+  private OpenedParts opened;
   private Element main;
   private String text = "";
 
@@ -129,7 +131,9 @@ final class MainText {
   }
 
   private void dropFurniture(Element body) {
-    int all = measures.of(body).running;
+    whole = measures.of(body);
+    opened = OpenedParts.of(body);
+    int all = whole.running;
     Element headed = headed(body, all);
     for (Element element : body.getAllElements()) {
       if (!element.equals(body) && measures.of(element) != null) {
@@ -172,20 +176,31 @@ final class MainText {
       return null;
     }
     int running = measures.of(element).running;
-    if (PageFurniture.isFurniture(element) && running <= FURNITURE_SHARE * all) {
+    boolean unseen = PageFurniture.isUnseen(element) && !opened.contains(element);
+    if (running <= FURNITURE_SHARE * all && (unseen || PageFurniture.isFurniture(element))) {
       return element;
     }
-    double limit = LIKELY_FURNITURE_SHARE * all;
-    if (running <= limit && PageFurniture.hasFurnitureName(element, headed)) {
+    if (holdsLittle(element) && PageFurniture.hasFurnitureName(element, headed)) {
       return element;
     }
     if (isTeaserList(element, all)) {
       return element;
     }
     if (PageFurniture.headsOtherJobs(element)) {
-      return section(element, limit);
+      return section(element);
     }
     return null;
+  }
+
+  /**
+   * Whether an element holds so little that it may be furniture by its name. Of an ad in short
+   * items little is running text, so a small share of all text will do.
+   */
+  private boolean holdsLittle(Element element) {
+    TextMeasure part = measures.of(element);
+    return part.running <= LIKELY_FURNITURE_SHARE * whole.running
+        || (part.running <= FURNITURE_SHARE * whole.running
+            && part.ownText() <= LIKELY_FURNITURE_SHARE * whole.ownText());
   }
 
   /**
@@ -222,16 +237,21 @@ final class MainText {
     return measure.links > facts && (measure.linkFirst || tiny);
   }
 
-  /** The largest part of the page that begins with this heading and has little running text. */
-  private Element section(Element heading, double limit) {
+  /** The largest part of the page that begins with this heading and is less than half of it. */
+  private Element section(Element heading) {
     Element part = heading;
     while (part.parent() != null
         && SECTIONS.contains(part.parent().normalName())
         && part.previousElementSibling() == null
-        && measures.of(part.parent()).running <= limit) {
+        && isLessThanHalf(measures.of(part.parent()))) {
       part = part.parent();
     }
     return part;
+  }
+
+  private boolean isLessThanHalf(TextMeasure part) {
+    return part.running <= FURNITURE_SHARE * whole.running
+        && part.ownText() <= FURNITURE_SHARE * whole.ownText();
   }
 
   private Element mainElement(Element body) {
@@ -254,7 +274,7 @@ final class MainText {
   private static boolean holdsMost(TextMeasure part, TextMeasure all) {
     return part != null
         && part.running >= MAIN_SHARE * all.running
-        && part.text - part.linkText >= MAIN_SHARE * (all.text - all.linkText);
+        && part.ownText() >= MAIN_SHARE * all.ownText();
   }
 
   private void dropLinkLists(Element main) {

@@ -42,7 +42,7 @@ final class PageFurniture {
           "(^|[^a-z])(nav|navbar|navigation|menu|topbar|footer|sidebar|breadcrumbs?|cookies?"
               + "|consent|gdpr|popup|modal|overlay|toast|newsletter|subscribe|signup|sign-up"
               + "|signin|login|related|similar|recommend(ed|ations?)?"
-              + "|more-jobs|other-jobs|pagination|pager|skip-link"
+              + "|more-jobs|other-jobs|job-?alerts?|jobmail|jobagent|reviews?|pagination|pager|skip-link"
               + "|visually-hidden|sr-only|cookiebot|cmpbox|usercentrics|tarteaucitron|cc-window"
               + "|onetrust|didomi|axeptio|klaro|borlabs|iubenda)($|[^a-z])");
 
@@ -76,11 +76,14 @@ final class PageFurniture {
 
   private PageFurniture() {}
 
-  /** Whether element, role or attributes say that an element is furniture, or unseen. */
+  /** Whether element or role say that an element is furniture. */
   static boolean isFurniture(Element element) {
-    return isFurnitureElement(element)
-        || FURNITURE_ROLES.contains(element.attr("role"))
-        || element.hasAttr("hidden")
+    return isFurnitureElement(element) || FURNITURE_ROLES.contains(element.attr("role"));
+  }
+
+  /** Whether attributes say that an element is not shown at first. */
+  static boolean isUnseen(Element element) {
+    return element.hasAttr("hidden")
         || element.attr("aria-hidden").equals("true")
         || INVISIBLE.matcher(element.attr("style")).find();
   }

@@ -44,6 +44,11 @@ final class TextMeasure {
     knownLabels |= part.knownLabels;
   }
 
+  /** How much text stands in no link. */
+  int ownText() {
+    return text - linkText;
+  }
+
   /**
    * Whether links behind labels are facts here: where there are many, they may as well be other
    * jobs behind the names of their employers.

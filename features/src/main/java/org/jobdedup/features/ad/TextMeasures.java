@@ -29,7 +29,17 @@ final class TextMeasures {
 
   /** Elements whose text nobody sees. */
   static final Set<String> NO_TEXT =
-      Set.of("script", "style", "noscript", "template", "svg", "iframe", "object", "canvas");
+      Set.of(
+          "script",
+          "style",
+          "noscript",
+          "template",
+          "svg",
+          "iframe",
+          "object",
+          "canvas",
+          "select",
+          "textarea");
 
   private final Map<Element, TextMeasure> measures = new IdentityHashMap<>();
   private final Predicate<Element> leftOut;
