@@ -37,6 +37,9 @@ final class LabelledFacts {
 
   private static final int MAX_VALUES = 10;
 
+  /** Tables with more columns are no facts of one ad. */
+  private static final int MAX_COLUMNS = 12;
+
   /** So far up a label may stand alone in the elements around it. */
   private static final int MAX_WRAPPERS = 4;
 
@@ -60,10 +63,13 @@ final class LabelledFacts {
 
   private static LabelledFacts in(Element root, Predicate<Element> skipped) {
     LabelledFacts facts = new LabelledFacts();
-    facts.readElements(root, skipped);
+    facts.readTimes(root, skipped);
+    LabelledFacts elements = new LabelledFacts();
+    elements.readElements(root, skipped);
     LabelledFacts lines = new LabelledFacts();
     lines.readLines(HtmlText.textOf(root, skipped));
-    // An element says more exactly than a line what belongs to a label.
+    // An element says more exactly than a line what belongs to a label, and a time what it is.
+    elements.values.forEach(facts.values::putIfAbsent);
     lines.values.forEach(facts.values::putIfAbsent);
     return facts;
   }
@@ -151,6 +157,45 @@ final class LabelledFacts {
     return -1;
   }
 
+  /** Dates that are written for machines beside what is seen, such as '3 days ago'. */
+  private void readTimes(Element root, Predicate<Element> skipped) {
+    NodeTraversor.filter(
+        (node, depth) -> {
+          if (!(node instanceof Element element)) {
+            return NodeFilter.FilterResult.CONTINUE;
+          }
+          if (skipped.test(element)) {
+            return NodeFilter.FilterResult.SKIP_ENTIRELY;
+          }
+          if (element.nameIs("time") && element.hasAttr("datetime")) {
+            String label = textBefore(element, root);
+            if (label.length() <= FactLabel.MAX_CHARS + 2
+                && FactLabel.of(label) == FactLabel.POSTED) {
+              add(FactLabel.POSTED, element.attr("datetime"));
+            }
+          }
+          return NodeFilter.FilterResult.CONTINUE;
+        },
+        root);
+  }
+
+  /** The text right before an element, or before those in which it stands alone. */
+  private static String textBefore(Element element, Element root) {
+    Element first = element;
+    for (int i = 0; i < MAX_WRAPPERS && standsAlone(first, root); i++) {
+      first = first.parent();
+    }
+    Node before = first.previousSibling();
+    while (before instanceof TextNode text && text.isBlank()) {
+      before = before.previousSibling();
+    }
+    if (before instanceof TextNode text) {
+      return text.text().strip();
+    }
+    String text = before instanceof Element label ? textOf(label, skipped -> false) : null;
+    return text == null ? "" : text;
+  }
+
   private void readElements(Element root, Predicate<Element> skipped) {
     NodeTraversor.filter(
         (node, depth) -> {
@@ -185,6 +230,9 @@ final class LabelledFacts {
         Element value = element.nextElementSibling();
         if (value != null && value.nameIs("td") && element.parent().childrenSize() == 2) {
           add(label, textOf(value, skipped));
+        } else if (element.nameIs("th")) {
+          Element below = onlyCellBelow(element);
+          add(label, below == null ? null : textOf(below, skipped));
         }
       }
       case "a", "li", "option", "button" -> {
@@ -200,6 +248,24 @@ final class LabelledFacts {
         }
       }
     }
+  }
+
+  /** The cell under the heading of a column, in a table of a row of headings and one more. */
+  private static Element onlyCellBelow(Element heading) {
+    Element row = heading.parent();
+    Element group = row.parent();
+    if (row.childrenSize() > MAX_COLUMNS || group == null || group.childrenSize() > 2) {
+      return null;
+    }
+    Element below = row.nextElementSibling();
+    if (below == null && group.nameIs("thead") && group.childrenSize() == 1) {
+      Element rows = group.nextElementSibling();
+      below = rows == null || rows.childrenSize() != 1 ? null : rows.child(0);
+    }
+    boolean headings = row.children().stream().allMatch(cell -> cell.nameIs("th"));
+    boolean alike = headings && below != null && below.childrenSize() == row.childrenSize();
+    Element cell = alike ? below.child(heading.elementSiblingIndex()) : null;
+    return cell != null && cell.nameIs("td") ? cell : null;
   }
 
   /** Whether text stands between two siblings, so that the second is not what the first is for. */

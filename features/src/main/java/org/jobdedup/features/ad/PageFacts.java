@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jobdedup.features.text.SimpleCaseFolding;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.select.Elements;
 
 /**
  * What a page says about itself outside of its text.
@@ -27,7 +30,10 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
   private static final int MAX_COMPARED_CHARS = 10_000;
 
   /** What stands between a job and its employer; German 'bei' may name a town as well. */
-  private static final List<String> EMPLOYED_AT = List.of(" at ", " chez ", " bij ");
+  private static final List<String> EMPLOYED_AT = List.of(" at ", " chez ", " bij ", " hos ");
+
+  /** The name of the site behind that of an employer. */
+  private static final Pattern SITE_BEHIND = Pattern.compile(" [|\u00b7\u2013-] .*");
 
   private static final int MAX_EMPLOYER_CHARS = 100;
 
@@ -100,20 +106,33 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
   }
 
   private static Optional<String> employerInTitle(Document document, String title) {
-    String shared = meta(document, "og:title");
-    for (String at : EMPLOYED_AT) {
-      if (title != null && shared.startsWith(title + at)) {
-        String employer = shared.substring(title.length() + at.length()).strip();
-        boolean alone =
-            !employer.isEmpty()
-                && employer.length() <= MAX_EMPLOYER_CHARS
-                && document.body().stream()
-                    .anyMatch(
-                        element -> element.childrenSize() == 0 && element.text().equals(employer));
-        return alone ? Optional.of(employer) : Optional.empty();
+    if (title == null || title.length() > MAX_COMPARED_CHARS) {
+      return Optional.empty();
+    }
+    for (String stated : new String[] {meta(document, "og:title"), document.title()}) {
+      String shared = stated.substring(0, Math.min(stated.length(), MAX_COMPARED_CHARS));
+      for (String at : EMPLOYED_AT) {
+        int from = shared.indexOf(title + at);
+        if (from == 0 || (from > 0 && shared.charAt(from - 1) == ' ')) {
+          String employer = shared.substring(from + title.length() + at.length()).strip();
+          return Stream.of(employer, SITE_BEHIND.matcher(employer).replaceFirst(""))
+              .filter(name -> standsAlone(document, at, name))
+              .findFirst();
+        }
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether an element says an employer and nothing else, but for a word before it. */
+  private static boolean standsAlone(Document document, String at, String employer) {
+    String behind = at.strip() + " " + employer;
+    return !employer.isEmpty()
+        && employer.length() <= MAX_EMPLOYER_CHARS
+        && document.body().stream()
+            .filter(element -> element.childrenSize() == 0)
+            .map(Element::text)
+            .anyMatch(text -> text.equals(employer) || text.equals(behind));
   }
 
   /**
@@ -140,6 +159,9 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
       }
       first = first == null ? text : first;
     }
+    if (first == null) {
+      longest = onlyRepeated(document.select("h2"), shared + "\n" + page, site);
+    }
     if (!longest.isEmpty()) {
       return longest;
     }
@@ -147,6 +169,19 @@ record PageFacts(String id, Map<AdField, String> fields, Optional<String> employ
       return shared;
     }
     return first == null ? page : first;
+  }
+
+  /** The heading that titles repeat, if it is the only one; else empty. */
+  private static String onlyRepeated(Elements headings, String titles, String site) {
+    List<String> repeated =
+        headings.stream()
+            .limit(MAX_HEADINGS)
+            .map(heading -> heading.text().strip())
+            .filter(text -> !text.isEmpty() && !text.equalsIgnoreCase(site))
+            .filter(text -> contains(titles, text))
+            .distinct()
+            .toList();
+    return repeated.size() == 1 ? repeated.get(0) : "";
   }
 
   private static boolean contains(String text, String part) {

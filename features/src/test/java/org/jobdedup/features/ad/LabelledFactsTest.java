@@ -153,6 +153,75 @@ class LabelledFactsTest {
     assertNull(adWith("<p>" + label + ": 2 days ago</p>").postedAt());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<p>Posted: <time datetime='2026-02-03T09:00'>2 days ago</time></p>",
+        "<p>Online seit <time datetime='2026-02-03T09:00'>3. Februar 2026</time></p>",
+        "<dl><dt>Posted</dt><dd><time datetime='2026-02-03T09:00'>2 days ago</time></dd></dl>",
+        "<p><b>Posted</b> <span><time datetime='2026-02-03T09:00'>Tuesday</time></span></p>"
+      })
+  void a_time_counts_before_how_it_is_shown(String posted) {
+    assertEquals(Instant.parse("2026-02-03T09:00:00Z"), adWith(posted).postedAt());
+  }
+
+  @Test
+  void times_behind_other_labels_are_not_when_an_ad_was_posted() {
+    assertNull(adWith("<p>Start: <time datetime='2026-02-03'>3 Feb</time></p>").postedAt());
+    assertNull(adWith("<p><time datetime='2026-02-03'>3 Feb</time></p>").postedAt());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<table><thead><tr><th>Company<th>Location</thead><tr><td>Hive Farm<td>Ghent</table>",
+        "<table><tr><th>Company<th>Location<tr><td>Hive Farm<td>Ghent</table>"
+      })
+  void columns_of_one_row_have_headings(String table) {
+    JobAd ad = adWith(table);
+
+    assertEquals("Hive Farm", ad.organization());
+    assertEquals("Ghent", ad.location());
+    assertNull(adWith(table.replace("</table>", "<tr><td>A<td>B</table>")).organization());
+    assertNull(adWith(table.replace("<td>Ghent", "")).organization());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Arbetsgivare,Arbetsort",
+    "Arbejdsgiver,Arbejdssted",
+    "Arbeidsgiver,Arbeidssted",
+    "Pracodawca,Miejsce pracy",
+    "Empresa,Lugar de trabajo",
+    "Azienda,Sede di lavoro",
+    "Empregador,Local de trabalho"
+  })
+  void labels_are_known_in_more_languages(String employer, String place) {
+    JobAd ad = adWith("<p>" + employer + ": Hive Farm</p><p>" + place + ": Ghent</p>");
+
+    assertEquals("Hive Farm", ad.organization());
+    assertEquals("Ghent", ad.location());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Job Application for Bee Keeper at Hive Farm,Hive Farm",
+    "Bee Keeper at Hive Farm | Rural Jobs,Hive Farm",
+    "Bee Keeper at Hive Farm - Rural Jobs,Hive Farm",
+    "Bee Keeper hos Hive Farm,Hive Farm",
+    "Bee Keeper at Goat Farm | Rural Jobs,",
+    "Subbee Keeper at Hive Farm,"
+  })
+  void the_title_of_a_window_names_the_employer_as_well(String title, String employer) {
+    for (String shown : new String[] {"Hive Farm", "at Hive Farm"}) {
+      String head =
+          "<html><head><title>" + title + "</title></head><body><main><h1>Bee Keeper</h1>";
+      JobAd ad = Records.onlyAd(read(head + "<p>" + shown + "</p>" + BODY_TEXT));
+      boolean other = shown.startsWith("at") && title.contains(" hos ");
+      assertEquals(other ? null : employer, ad.organization(), shown);
+    }
+  }
+
   @Test
   void microdata_counts_before_labels() {
     String microdata =

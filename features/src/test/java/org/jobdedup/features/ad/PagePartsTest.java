@@ -114,4 +114,16 @@ class PagePartsTest {
 
     assertEquals(whole, text.contains("driving licence"), text);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "<h2>Bee Keeper</h2><h2>Tasks</h2>,Bee Keeper",
+    "<h2>Bee Keeper</h2><h2>Hive Farm</h2>,Hive Farm - Bee Keeper",
+    "<h1>Jobs</h1><h2>Bee Keeper</h2>,Hive Farm - Bee Keeper"
+  })
+  void the_only_heading_that_a_title_repeats_is_the_title(String headings, String title) {
+    String head = "<meta property='og:title' content='Hive Farm - Bee Keeper'>";
+
+    assertEquals(title, adOf(head + headings + BODY_TEXT).title());
+  }
 }
