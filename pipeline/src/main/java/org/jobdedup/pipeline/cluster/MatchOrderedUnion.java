@@ -67,8 +67,9 @@ final class MatchOrderedUnion {
   }
 
   private boolean mayJoin(long a, long b, long[] adjacent) {
-    long pairs = (long) Long.bitCount(a) * Long.bitCount(b);
-    return a != b && countBetween(a, b, adjacent) >= minMatchShare * pairs;
+    // Divided, since a product may be rounded up: .55 of 100 pairs would be more than 55.
+    double pairs = Long.bitCount(a) * Long.bitCount(b);
+    return a != b && countBetween(a, b, adjacent) / pairs >= minMatchShare;
   }
 
   /** Parts of the nodes, each with its members as a bit set. */

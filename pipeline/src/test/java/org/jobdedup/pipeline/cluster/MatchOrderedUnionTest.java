@@ -41,6 +41,20 @@ class MatchOrderedUnionTest {
   }
 
   @Test
+  void theLeastShareSufficesWhereItIsMetExactly() {
+    List<Match> matches = new ArrayList<>();
+    clique(matches, 0, 4, 0.9f);
+    clique(matches, 4, 29, 0.9f);
+    for (int pair = 0; pair < 54; pair++) {
+      matches.add(Match.found(pair % 4, 4 + pair / 4, 0.6f, pair));
+    }
+    MatchOrderedUnion byShare = new MatchOrderedUnion(0.55);
+    assertEquals(4, byShare.partition(29, matches, null)[28]);
+    matches.add(Match.found(0, 28, 0.6f, 54));
+    assertArrayEquals(new int[29], byShare.partition(29, matches, null));
+  }
+
+  @Test
   void cannotLinkKeepsPartsAsunder() {
     List<Match> matches =
         List.of(
