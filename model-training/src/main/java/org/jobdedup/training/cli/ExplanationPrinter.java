@@ -269,7 +269,8 @@ final class ExplanationPrinter {
   private void printFeatures(PairExplanation pair, PrintWriter out) {
     out.println(bold("what each feature (docs/features.md) adds to the log-odds of a duplicate"));
     out.println(line("  %12s  %10s  %s", "contribution", "value", "feature"));
-    out.println(line("  %+12.3f  %10s  %s", pair.bias(), "", "(mean of the training pairs)"));
+    out.println(
+        line("  %+12.3f  %10s  %s", pair.bias(), "", "(weighted mean of the training pairs)"));
     int shown = all ? pair.features().size() : Math.min(SHOWN_FEATURES, pair.features().size());
     double rest = 0;
     for (int i = 0; i < pair.features().size(); i++) {

@@ -67,7 +67,7 @@ final class ExplainCommandTest {
             "trained on this very pair",
             "text band",
             "prefilter: the pair is scored",
-            "(mean of the training pairs)",
+            "(weighted mean of the training pairs)",
             "sum: probability ",
             "texts: 60 words shared, 0 moved, 0 only in A, 5 only in B",
             "{+",
