@@ -94,7 +94,7 @@ final class AdAssembler {
           "op must be upsert or delete: length of the value=" + operation.length(),
           id);
     }
-    String description = candidates.description();
+    String description = FurtherTexts.join(candidates.description(), source, mapping);
     if (description == null && !delete) {
       return new Rejected(
           position,
