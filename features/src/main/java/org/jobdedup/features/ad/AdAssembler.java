@@ -274,7 +274,9 @@ final class AdAssembler {
   private static boolean isTelecommute(ObjectNode source) {
     JsonNode types = source.path("jobLocationType");
     for (JsonNode type : types.isArray() ? types : List.of(types)) {
-      if (type.isTextual() && type.textValue().strip().equalsIgnoreCase("TELECOMMUTE")) {
+      // Also as an address: https://schema.org/TELECOMMUTE.
+      String name = type.isTextual() ? type.textValue().strip() : "";
+      if (name.substring(name.lastIndexOf('/') + 1).equalsIgnoreCase("TELECOMMUTE")) {
         return true;
       }
     }

@@ -223,7 +223,13 @@ class JobPostingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"'telecommute'", "['TELECOMMUTE']", "['OnSite', ' Telecommute ']"})
+  @ValueSource(
+      strings = {
+        "'telecommute'",
+        "'https://schema.org/TELECOMMUTE'",
+        "['TELECOMMUTE']",
+        "['OnSite', ' Telecommute ']"
+      })
   void remote_work_without_a_place_is_a_location(String type) {
     JobAd ad =
         Records.onlyAd(

@@ -201,8 +201,10 @@ final class AssignmentTable {
                   + " must come next, but line "
                   + batch.first()
                   + " does: the job was started from empty state or from an older savepoint, or the"
-                  + " table was not there from its start. Start it from its newest savepoint, or"
-                  + " from empty state with another --jdbc.table or after TRUNCATE "
+                  + " table was not there from its start. Start it from the newest savepoint or"
+                  + " checkpoint of the job that wrote the table, not of this one, whose clusters"
+                  + " may have become others since, or from empty state with another --jdbc.table"
+                  + " or after TRUNCATE "
                   + options.table()
                   + ", "
                   + options.progressTable()
