@@ -168,9 +168,10 @@ class AssignmentTableITCase {
     assertEquals(
         "The table foreign_history holds market all up to line 12 of the changelog, so line 13 must"
             + " come next, but line 1 does: the job was started from empty state or from an older"
-            + " savepoint, or the table was not there from its start. Start it from its newest"
-            + " savepoint, or from empty state with another --jdbc.table or after TRUNCATE"
-            + " foreign_history, foreign_history_progress.",
+            + " savepoint, or the table was not there from its start. Start it from the newest"
+            + " savepoint or checkpoint of the job that wrote the table, not of this one, whose"
+            + " clusters may have become others since, or from empty state with another"
+            + " --jdbc.table or after TRUNCATE foreign_history, foreign_history_progress.",
         fromEmpty.getMessage());
     AssignmentBatch late = batch(4, line(14, Event.LEFT, "a", "a", null));
     assertThrows(ForeignTableException.class, () -> table.apply(List.of(late), 4));
