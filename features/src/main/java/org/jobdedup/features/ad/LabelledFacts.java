@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -159,6 +160,23 @@ final class LabelledFacts {
 
   /** Dates that are written for machines beside what is seen, such as '3 days ago'. */
   private void readTimes(Element root, Predicate<Element> skipped) {
+    forEachElement(
+        root,
+        skipped,
+        element -> {
+          if (element.nameIs("time") && element.hasAttr("datetime")) {
+            String label = textBefore(element, root);
+            if (label.length() <= FactLabel.MAX_CHARS + 2
+                && FactLabel.of(label) == FactLabel.POSTED) {
+              add(FactLabel.POSTED, element.attr("datetime"));
+            }
+          }
+        });
+  }
+
+  /** Hands over an element and those in it that are not skipped, in document order. */
+  private static void forEachElement(
+      Element root, Predicate<Element> skipped, Consumer<Element> reader) {
     NodeTraversor.filter(
         (node, depth) -> {
           if (!(node instanceof Element element)) {
@@ -167,13 +185,7 @@ final class LabelledFacts {
           if (skipped.test(element)) {
             return NodeFilter.FilterResult.SKIP_ENTIRELY;
           }
-          if (element.nameIs("time") && element.hasAttr("datetime")) {
-            String label = textBefore(element, root);
-            if (label.length() <= FactLabel.MAX_CHARS + 2
-                && FactLabel.of(label) == FactLabel.POSTED) {
-              add(FactLabel.POSTED, element.attr("datetime"));
-            }
-          }
+          reader.accept(element);
           return NodeFilter.FilterResult.CONTINUE;
         },
         root);
@@ -197,20 +209,14 @@ final class LabelledFacts {
   }
 
   private void readElements(Element root, Predicate<Element> skipped) {
-    NodeTraversor.filter(
-        (node, depth) -> {
-          if (!(node instanceof Element element)) {
-            return NodeFilter.FilterResult.CONTINUE;
-          }
-          if (skipped.test(element)) {
-            return NodeFilter.FilterResult.SKIP_ENTIRELY;
-          }
+    forEachElement(
+        root,
+        skipped,
+        element -> {
           if (element.childrenSize() == 0 && !element.equals(root)) {
             readLeaf(element, root, skipped);
           }
-          return NodeFilter.FilterResult.CONTINUE;
-        },
-        root);
+        });
   }
 
   /** The innermost element around a text may be a label, and what stands beside it its value. */

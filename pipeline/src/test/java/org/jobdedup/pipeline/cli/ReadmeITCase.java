@@ -3,7 +3,6 @@ package org.jobdedup.pipeline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,18 +23,17 @@ class ReadmeITCase {
 
   @Test
   void theFirstRunIsAsTheReadmeSays() throws Exception {
-    Path output = folder.resolve("out");
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code =
-        JobDedup.execute(
-            new PrintWriter(out, true),
-            new PrintWriter(err, true),
+        CommandLines.execute(
+            out,
+            err,
             "run",
             "--input",
-            Path.of("..", "docs", "samples").toString(),
+            Path.of("..", "docs", "samples"),
             "--output",
-            output.toString());
+            folder.resolve("out"));
     assertEquals(0, code, err::toString);
     Matcher counts = COUNTS.matcher(out.toString());
     assertTrue(counts.find(), out::toString);
