@@ -100,7 +100,8 @@ final class AdDates {
   private static Instant parseForm(String value) {
     char first = value.charAt(0);
     if (first < '0' || first > '9') {
-      return withMonthName(value);
+      LocalDate day = NamedDay.parse(value);
+      return day == null ? rfc1123(value) : midnight(day);
     }
     if (BASIC_DATE.matcher(value).matches()) {
       return midnight(LocalDate.parse(value, DateTimeFormatter.BASIC_ISO_DATE));
@@ -123,7 +124,7 @@ final class AdDates {
       return midnight(named);
     }
     if (value.charAt(1) == ' ' || value.charAt(2) == ' ') {
-      return withMonthName(value);
+      return rfc1123(value);
     }
     if (value.charAt(1) == '.' || value.charAt(2) == '.') {
       TemporalAccessor parsed = DAY_FIRST.parseBest(value, LocalDateTime::from, LocalDate::from);
@@ -134,12 +135,7 @@ final class AdDates {
     return null;
   }
 
-  /** A moment by RFC 1123 has a colon, and a day such as '31 Jan 2026' has none. */
-  private static Instant withMonthName(String value) {
-    if (value.indexOf(':') < 0) {
-      LocalDate day = NamedDay.parse(value);
-      return day == null ? null : midnight(day);
-    }
+  private static Instant rfc1123(String value) {
     return ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
   }
 

@@ -2,22 +2,23 @@ package org.jobdedup.features.ad;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jobdedup.features.text.HtmlText;
-import org.jobdedup.features.text.SimpleCaseFolding;
+import org.jobdedup.features.text.ShingleSet;
+import org.jobdedup.features.text.ShingleSpec;
+import org.jobdedup.features.text.Shingler;
+import org.jobdedup.features.text.Tokenizer;
 
 /**
  * Texts that a source keeps beside the description of an ad: tasks and requirements in members of
  * their own, as schema.org has them and systems that manage applicants. They are part of the ad;
  * without them two openings under one introduction would be equal. Where the description says most
- * of one already, as it does in many sources, that one is left out. Benefits, which tell no opening
- * of an employer from another, are left to the description.
+ * of one already, as it does in many sources, that one is left out, unless it is shorter than a
+ * shingle. Benefits, which tell no opening of an employer from another, are left to the
+ * description.
  */
 final class FurtherTexts {
   /** Normalized names in the order in which an ad says what they hold. */
@@ -29,15 +30,9 @@ final class FurtherTexts {
           "jobrequirements",
           "qualifications");
 
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+  private static final Shingler SHINGLER = new Shingler(ShingleSpec.DEFAULT);
 
-  /** Words that must stand in a row to be a repetition. */
-  private static final int RUN = 5;
-
-  /** Words that are compared, of each text. */
-  private static final int MAX_WORDS = 20_000;
-
-  /** Where so many of its runs stand in the description, a text is a repetition. */
+  /** Where the description holds so many of its shingles, a text is a repetition. */
   private static final double REPEATED = .5;
 
   private FurtherTexts() {}
@@ -53,13 +48,16 @@ final class FurtherTexts {
     String whole = description;
     for (String text : texts(source, mapping)) {
       String plain = HtmlText.toText(text).strip();
-      if (whole == null) {
-        whole = plain;
-      } else if (!repeats(whole, plain)) {
-        whole = HtmlText.toText(whole).strip() + "\n\n" + plain;
+      ShingleSet shingles = shingles(plain);
+      if (shingles.size() == 0) {
+        continue;
+      }
+      String before = whole == null ? "" : HtmlText.toText(whole).strip();
+      if (shingles.containmentIn(shingles(before)) < REPEATED) {
+        whole = before.isEmpty() ? plain : before + "\n\n" + plain;
       }
     }
-    return whole == null || whole.isEmpty() ? null : whole;
+    return whole;
   }
 
   private static List<String> texts(ObjectNode source, FieldMapping mapping) {
@@ -71,38 +69,12 @@ final class FurtherTexts {
         texts[at] = FieldText.of(member.getValue(), "\n");
       }
     }
-    List<String> present = new ArrayList<>();
-    for (String text : texts) {
-      if (text != null && WORD.matcher(text).find()) {
-        present.add(text);
-      }
-    }
-    return present;
+    return Stream.of(texts).filter(Objects::nonNull).toList();
   }
 
-  private static boolean repeats(String description, String text) {
-    List<String> words = words(text);
-    int run = Math.min(RUN, words.size());
-    Set<String> said = runs(words(HtmlText.toText(description)), run);
-    Set<String> runs = runs(words, run);
-    long repeated = runs.stream().filter(said::contains).count();
-    return repeated >= REPEATED * runs.size();
-  }
-
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    Matcher word = WORD.matcher(text);
-    while (words.size() < MAX_WORDS && word.find()) {
-      words.add(SimpleCaseFolding.fold(word.group()));
-    }
-    return words;
-  }
-
-  private static Set<String> runs(List<String> words, int length) {
-    Set<String> runs = new HashSet<>();
-    for (int i = 0; i + length <= words.size(); i++) {
-      runs.add(String.join(" ", words.subList(i, i + length)));
-    }
-    return runs;
+  private static ShingleSet shingles(String text) {
+    // A tokenizer belongs to one thread; few records have such texts.
+    Tokenizer tokenizer = new Tokenizer(ShingleSpec.DEFAULT.tokenizer());
+    return SHINGLER.shingleSet(tokenizer.tokenize(text));
   }
 }

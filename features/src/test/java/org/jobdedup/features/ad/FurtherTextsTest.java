@@ -43,7 +43,7 @@ class FurtherTextsTest {
     ObjectNode source = new ObjectMapper().createObjectNode().put("responsibilities", tasks);
     String description = INTRODUCTION + html;
     assertSame(description, FurtherTexts.join(description, source, FieldMapping.standard()));
-    assertEquals(INTRODUCTION, text(",'qualifications':'Bread'"));
+    assertEquals(INTRODUCTION, text(",'qualifications':'bake bread for nine shops in Kiel'"));
     assertEquals(INTRODUCTION, text(",'requirements':['',null,'-']"));
   }
 
