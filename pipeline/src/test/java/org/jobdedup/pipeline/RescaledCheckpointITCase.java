@@ -54,11 +54,13 @@ class RescaledCheckpointITCase {
   @CsvSource({"2,1,true", "1,2,true", "2,1,false"})
   void noAdIsLost(int before, int after, boolean inFlight) throws Exception {
     Path ads = Files.write(folder.resolve("ads.jsonl"), ads());
+    Path checkpoints;
     try (LocalStreamEnvironment environment = environment(before, inFlight, null)) {
       // Of two subtasks one has no file to read, and ends unless there may be another.
       JobClient job = start(environment, ads, inFlight);
+      checkpoints = folder.resolve("checkpoints").resolve(job.getJobID().toString());
       try {
-        while (newestCheckpoint() < CHECKPOINTS || count() == 0) {
+        while (newest(checkpoints) < CHECKPOINTS || ChangelogFiles.isEmpty(assignments())) {
           Thread.sleep(20);
         }
       } finally {
@@ -67,7 +69,7 @@ class RescaledCheckpointITCase {
     }
     assertTrue(
         count() < ADS, "The job had read all ads; the test needs more of them on this machine.");
-    Path checkpoint = checkpoints().resolve(CHECKPOINT + newestCheckpoint());
+    Path checkpoint = checkpoints.resolve(CHECKPOINT + newest(checkpoints));
     try (LocalStreamEnvironment environment = environment(after, inFlight, checkpoint)) {
       start(environment, ads, false).getJobExecutionResult().get();
     }
@@ -88,8 +90,12 @@ class RescaledCheckpointITCase {
     return lines;
   }
 
+  private Path assignments() {
+    return folder.resolve("assignments");
+  }
+
   private int count() throws IOException {
-    return ChangelogFiles.replay(folder.resolve("assignments")).clusters().values().stream()
+    return ChangelogFiles.replay(assignments()).clusters().values().stream()
         .flatMap(clusters -> clusters.values().stream())
         .mapToInt(cluster -> cluster.size())
         .sum();
@@ -119,7 +125,7 @@ class RescaledCheckpointITCase {
         environment,
         JobFiles.source(List.of(ads), FieldMapping.standard(), watch ? LOOK : null),
         new DedupTopology.Sinks(
-            JobFiles.sink(folder.resolve("assignments"), JsonLines.changelog()),
+            JobFiles.sink(assignments(), JsonLines.changelog()),
             JobFiles.sink(folder.resolve("rejected"), JsonLines.deadLetters()),
             JobFiles.sink(folder.resolve("facts"), JsonLines.facts())),
         FakeModel.PROVIDER,
@@ -127,21 +133,13 @@ class RescaledCheckpointITCase {
     return environment.executeAsync();
   }
 
-  /** Number of the newest complete checkpoint, or 0. */
-  private int newestCheckpoint() throws IOException {
-    try (Stream<Path> files = Files.find(folder, 4, (file, is) -> file.endsWith("_metadata"))) {
-      return files
-          .map(file -> file.getParent().getFileName().toString())
-          .mapToInt(name -> Integer.parseInt(name.substring(CHECKPOINT.length())))
-          .max()
-          .orElse(0);
-    }
-  }
-
-  /** The folder that Flink made for the checkpoints of the only job before. */
-  private Path checkpoints() throws IOException {
-    try (Stream<Path> jobs = Files.list(folder.resolve("checkpoints"))) {
-      return jobs.findAny().orElseThrow();
-    }
+  /** Number of a job's newest complete checkpoint, or 0. The job removes older ones meanwhile. */
+  private static int newest(Path checkpoints) {
+    String[] names = checkpoints.toFile().list();
+    return Stream.of(names == null ? new String[0] : names)
+        .filter(name -> Files.exists(checkpoints.resolve(name).resolve("_metadata")))
+        .mapToInt(name -> Integer.parseInt(name.substring(CHECKPOINT.length())))
+        .max()
+        .orElse(0);
   }
 }
