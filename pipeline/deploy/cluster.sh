@@ -74,6 +74,12 @@ export OMP_NUM_THREADS=1
 # DJL would otherwise report its use.
 export OPT_OUT_TRACKING=true
 
+# The JVM reads the names of files in the character set of the locale: under none but C, only ASCII.
+# So it would under a locale that is not installed, as when ssh passes that of another machine on.
+case $(locale charmap 2>/dev/null || true) in
+  "" | ANSI_X3.4-1968 | US-ASCII) export LC_ALL=C.UTF-8 ;;
+esac
+
 if [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/java" ]; then
   java=$JAVA_HOME/bin/java
 else

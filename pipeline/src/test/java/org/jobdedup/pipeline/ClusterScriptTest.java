@@ -194,6 +194,15 @@ class ClusterScriptTest {
     assertEquals(4, said.text().lines().count(), said.text());
   }
 
+  /** The JVM would read the names of files as ASCII. */
+  @Test
+  void withoutALocaleNamesOfFilesMayHoldOtherLettersThanAscii() throws Exception {
+    answeringCluster("locale charmap");
+    environment.put("LC_ALL", "C");
+    assertEquals(0, cluster("submit", "--input", "ads").code());
+    assertEquals("UTF-8\n", Files.readString(folder.resolve("c/logs/client.out")));
+  }
+
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
   @Test
   void aSecondJobOnOneClusterIsRefused() throws Exception {
