@@ -215,13 +215,27 @@ java_parameters() {
   [ ! -s "$file" ] || cat "$file"
 }
 
+# A process that is killed cannot remove its temporary files, of which state and jars are the larger
+# part. So each has a folder of its own, and those of processes that are gone are removed. One that
+# is just being started counts as gone, but has no folder until it makes one.
+remove_leftovers() {
+  local folder
+  for folder in "$cluster"/tmp/*; do
+    [ ! -e "$folder" ] || alive "$(pid_of "$(basename "$folder")")" || rm -rf "$folder"
+  done
+}
+
 start_process() {
-  local name=$1
+  local name=$1 temporary=
   shift
+  # Unless the settings name another place.
+  ! grep -qxF "io.tmp.dirs: $cluster/tmp" "$cluster/conf/config.yaml" || temporary=$cluster/tmp/$name
+  remove_leftovers
   FLINK_CONF_DIR=$cluster/conf nohup "$java" "${opens[@]}" \
     "-Dlog.file=$cluster/logs/$name.log" \
     "-Dlog4j.configurationFile=$cluster/conf/log4j2.properties" \
-    -XX:+ExitOnOutOfMemoryError "$@" >"$cluster/logs/$name.out" 2>&1 </dev/null &
+    -XX:+ExitOnOutOfMemoryError "$@" ${temporary:+"-Dio.tmp.dirs=$temporary"} \
+    >"$cluster/logs/$name.out" 2>&1 </dev/null &
   echo $! >"$cluster/pids/$name"
 }
 
@@ -462,6 +476,7 @@ shutdown() {
     await 10 gone "$(cat "$file")" || kill -9 "$(cat "$file")" 2>/dev/null || true
     rm -f "$file"
   done
+  remove_leftovers
 }
 
 gone() {

@@ -3,6 +3,7 @@ package org.jobdedup.pipeline;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.ServerSocket;
@@ -201,6 +202,36 @@ class ClusterScriptTest {
     environment.put("LC_ALL", "C");
     assertEquals(0, cluster("submit", "--input", "ads").code());
     assertEquals("UTF-8\n", Files.readString(folder.resolve("c/logs/client.out")));
+  }
+
+  /** They hold state and jars, which would fill the disk. */
+  @Test
+  void temporaryFilesOfProcessesThatWereKilledAreRemoved() throws Exception {
+    answeringCluster(
+        """
+        case $* in
+          *BashJavaUtils*) printf 'BASH_JAVA_UTILS_EXEC_RESULT:%s\\n' -Xmx1m '-D a=b' ;;
+          *) echo "$@" ;;
+        esac""");
+    Path temporary = folder.resolve("c/tmp");
+    Files.writeString(folder.resolve("c/conf/config.yaml"), "io.tmp.dirs: " + temporary + "\n");
+    taskManager("--configDir", folder.resolve("c/conf").toString());
+    Path kept = file("c/tmp/taskmanager-1/state");
+    file("c/tmp/taskmanager-7/state");
+    Said said = cluster("taskmanager");
+    assertEquals(0, said.code(), said.text());
+    assertTrue(Files.exists(kept));
+    assertFalse(Files.exists(temporary.resolve("taskmanager-7")));
+    Path log = folder.resolve("c/logs/taskmanager-2.out");
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          while (!Files.readString(log).contains("-Dio.tmp.dirs=" + temporary + "/taskmanager-2")) {
+            Thread.sleep(50);
+          }
+        });
+    assertEquals(0, cluster("shutdown").code());
+    assertFalse(Files.exists(kept));
   }
 
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
