@@ -326,20 +326,47 @@ cli() {
     -cp "$(flink_classpath)" org.apache.flink.client.cli.CliFrontend "$@"
 }
 
+# Of a stack trace; a message may be of several lines, of which each names a problem.
+innermost_cause() {
+  awk '/^Caused by: / { cause = ""; within = 1 }
+    /^\t/ { within = 0 }
+    within { cause = cause $0 "\n" }
+    END { printf "%s", cause }' |
+    sed '1s/^Caused by: [A-Za-z.]*\(Exception\|Error\): //'
+}
+
 # Runs the client and prints what it says only where it fails.
 quiet_cli() {
   cli "$@" >"$cluster/logs/client.out" 2>&1 || {
     # The next command would overwrite it. The innermost cause says most.
     cp "$cluster/logs/client.out" "$cluster/logs/client.failed"
-    # A message may be of several lines, of which each names a problem.
-    awk '/^Caused by: / { cause = ""; within = 1 }
-      /^\t/ { within = 0 }
-      within { cause = cause $0 "\n" }
-      END { printf "%s", cause }' "$cluster/logs/client.failed" |
-      sed '1s/^Caused by: [A-Za-z.]*\(Exception\|Error\): //' >&2 || true
+    innermost_cause <"$cluster/logs/client.failed" >&2 || true
     fail "Flink's client failed at \"$1\"; see $cluster/logs/client.failed."
   }
 }
+
+# What a job failed by, from the JobManager's answer.
+cause_of_failure() {
+  local trace
+  trace=$(rest "/jobs/$1/exceptions") || return 0
+  trace=${trace#*\"stacktrace\":\"}
+  trace=${trace//\\\"/$'\001'}
+  trace=${trace%%\"*}
+  trace=${trace//$'\001'/\"}
+  trace=${trace//\\n/$'\n'}
+  innermost_cause <<<"${trace//\\t/$'\t'}"
+}
+
+# Whether it is known what becomes of a job that was submitted: it runs, or has ended.
+settled() {
+  case $(rest "/jobs/$1") in
+    *'"state":"INITIALIZING"'* | *'"state":"CREATED"'* | *'"state":"RESTARTING"'* | *'"state":"FAILING"'*) return 1 ;;
+    *'"state":"RUNNING"'*) all_run "$1" ;;
+  esac
+}
+
+# What the job as last submitted consists of.
+readonly submission=(job.folder job.arguments job.id last-savepoint)
 
 submit() {
   local parallelism=2 from= leaving=
@@ -372,12 +399,31 @@ submit() {
   quiet_cli run --detached --class "$main_class" --parallelism "$parallelism" \
     ${from:+--fromSavepoint "$from"} ${leaving:+--allowNonRestoredState} "$job_jar" "$@"
   # What resume goes on with must be of this job: never of the one before, nor of one that was refused.
+  local job file
+  job=$(sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out")
+  rm -rf "$cluster/former"
+  mkdir "$cluster/former"
+  for file in "${submission[@]}"; do
+    [ ! -f "$cluster/$file" ] || mv "$cluster/$file" "$cluster/former"
+  done
   printf '%s\n' "$PWD" >"$cluster/job.folder"
   printf '%s\n' "$@" >"$cluster/job.arguments"
-  rm -f "$cluster/last-savepoint"
   [ -z "$from" ] || echo "$from" >"$cluster/last-savepoint"
-  sed -n 's/^Job has been submitted with JobID //p' "$cluster/logs/client.out" |
-    tee "$cluster/job.id"
+  echo "$job" >"$cluster/job.id"
+  # State may be refused by the workers only.
+  await 60 settled "$job" ||
+    echo "cluster.sh: The job does not run in all its parts yet; see $cluster/logs/jobmanager.log, and cluster.sh taskmanager for more slots." >&2
+  case $(rest "/jobs/$job") in
+    *'"state":"FAILED"'*)
+      for file in "${submission[@]}"; do
+        rm -f "$cluster/$file"
+        [ ! -f "$cluster/former/$file" ] || mv "$cluster/former/$file" "$cluster"
+      done
+      cause_of_failure "$job" >&2 || true
+      fail "The job failed; see $cluster/logs/jobmanager.log."
+      ;;
+  esac
+  echo "$job"
 }
 
 savepoint_path() {

@@ -234,6 +234,33 @@ class ClusterScriptTest {
     assertFalse(Files.exists(kept));
   }
 
+  /** What workers refuse Flink's client does not know yet when it ends. */
+  @Test
+  void aJobThatFailsAtOnceIsToldWithItsReasonAndNotResumed() throws Exception {
+    answeringCluster("echo Job has been submitted with JobID bb");
+    program(
+        "curl",
+        """
+        case $* in
+          */jobs/bb/exceptions)
+            printf '%s' '{"exceptionHistory":{"entries":[{"exceptionName":"x","stacktrace":"a.E: x\\n\\tat a.B\\n'
+            printf '%s' 'Caused by: a.b.StateRefusedException: market must be \\"all\\"\\n\\tat a.C\\n",'
+            echo '"taskName":"Registry"},{"stacktrace":"Caused by: a.F: y"}]}}'
+            ;;
+          */jobs/bb) echo '{"jid":"bb","state":"FAILED","vertices":[]}' ;;
+        esac""");
+    Path arguments = Files.writeString(folder.resolve("c/job.arguments"), "--input\nads\n");
+    Said said = cluster("submit", "--input", "others");
+    assertEquals(1, said.code(), said.text());
+    assertEquals(
+        "market must be \"all\"\ncluster.sh: The job failed; see "
+            + folder.resolve("c/logs/jobmanager.log")
+            + ".",
+        said.text());
+    assertEquals("--input\nads\n", Files.readString(arguments));
+    assertFalse(Files.exists(folder.resolve("c/job.id")));
+  }
+
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
   @Test
   void aSecondJobOnOneClusterIsRefused() throws Exception {
