@@ -34,14 +34,15 @@ Usage: cluster.sh COMMAND
   jobmanager                 the JobManager alone, for instance after it was lost
   taskmanager                one more TaskManager; prints its process id
   submit [-p N] [-s PATH] [-n] ARGUMENT…
-                             the job, at parallelism N, from a savepoint or checkpoint if given;
-                             with -n also where the job leaves out what has state there;
+                             the job, at parallelism N (2 if absent), from a savepoint or checkpoint
+                             if given; with -n also where the job leaves out what has state there;
                              the arguments are those of DedupJob, such as
                              --input DIR --output DIR --watch true
   jobs                       the jobs that run
   savepoint                  a savepoint of the job that runs; prints its path
   stop                       a savepoint, and the job ends; prints the path
-  resume [-p N] [-s PATH]    the job as last submitted, from the last savepoint unless told otherwise
+  resume [-p N] [-s PATH]    the job as last submitted, from the last savepoint and at the parallelism
+                             that it had unless told otherwise
   rescale N                  stop, then resume at parallelism N
   checkpoint                 the path of the newest complete checkpoint of the job as last
                              submitted, or of its last savepoint if that is newer
@@ -366,7 +367,7 @@ settled() {
 }
 
 # What the job as last submitted consists of.
-readonly submission=(job.folder job.arguments job.id last-savepoint)
+readonly submission=(job.folder job.arguments job.options job.id last-savepoint)
 
 submit() {
   local parallelism=2 from= leaving=
@@ -408,6 +409,7 @@ submit() {
   done
   printf '%s\n' "$PWD" >"$cluster/job.folder"
   printf '%s\n' "$@" >"$cluster/job.arguments"
+  printf '%s\n' -p "$parallelism" ${leaving:+-n} >"$cluster/job.options"
   [ -z "$from" ] || echo "$from" >"$cluster/last-savepoint"
   echo "$job" >"$cluster/job.id"
   # State may be refused by the workers only.
@@ -448,7 +450,7 @@ stop() {
 }
 
 resume() {
-  local parallelism=2 from=
+  local parallelism= from=
   while [ $# -gt 0 ]; do
     case $1 in
       -p | -s)
@@ -469,12 +471,13 @@ resume() {
       fail "The job went on after its last savepoint, and would write lines twice from there: run cluster.sh resume -s \"\$(cluster.sh checkpoint)\", or name the savepoint with -s."
   fi
   from=$(absolute "$from")
-  local folder arguments
+  local folder options=(-p 2) arguments
   folder=$(cat "$cluster/job.folder")
+  [ ! -f "$cluster/job.options" ] || mapfile -t options <"$cluster/job.options"
   mapfile -t arguments <"$cluster/job.arguments"
   # Paths among the arguments are those of the place where they were given.
   cd "$folder" || fail "The job was submitted from a folder that is gone; submit it anew: $folder"
-  submit -p "$parallelism" -s "$from" "${arguments[@]}"
+  submit "${options[@]}" ${parallelism:+-p "$parallelism"} -s "$from" "${arguments[@]}"
 }
 
 # Of the job as last submitted: one before it may have read other ads.

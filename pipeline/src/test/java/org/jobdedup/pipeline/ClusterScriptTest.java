@@ -261,6 +261,22 @@ class ClusterScriptTest {
     assertFalse(Files.exists(folder.resolve("c/job.id")));
   }
 
+  /** Lost before its first checkpoint, it begins with the same savepoint once more. */
+  @Test
+  void aJobIsResumedWithTheOptionsThatItWasSubmittedWith() throws Exception {
+    answeringCluster("echo \"$@\"");
+    Path savepoint = checkpoint("c");
+    assertEquals(
+        0, cluster("submit", "-p", "3", "-s", savepoint + "", "-n", "--input", "a").code());
+    assertEquals(0, cluster("resume").code());
+    String asked = Files.readString(folder.resolve("c/logs/client.out"));
+    assertTrue(asked.contains(" --parallelism 3 "), asked);
+    assertTrue(asked.contains(" --allowNonRestoredState "), asked);
+    assertEquals(0, cluster("resume", "-p", "1").code());
+    asked = Files.readString(folder.resolve("c/logs/client.out"));
+    assertTrue(asked.contains(" --parallelism 1 "), asked);
+  }
+
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
   @Test
   void aSecondJobOnOneClusterIsRefused() throws Exception {
