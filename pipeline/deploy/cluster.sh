@@ -482,10 +482,12 @@ resume() {
 
 # Of the job as last submitted: one before it may have read other ads.
 newest_checkpoint() {
-  local job
+  local job file newest=
   job=$(cat "$cluster/job.id" 2>/dev/null || true)
-  find "$cluster/checkpoints" -mindepth 3 -maxdepth 3 -path "*/${job:-*}/chk-*/_metadata" \
-    -printf '%T@ %h\n' 2>/dev/null | sort -n | tail -n 1 | cut -d' ' -f2-
+  for file in "$cluster"/checkpoints/${job:-*}/chk-*/_metadata; do
+    [ ! "$file" -nt "$newest" ] || newest=$file
+  done
+  echo "${newest%/_metadata}"
 }
 
 last_savepoint() {

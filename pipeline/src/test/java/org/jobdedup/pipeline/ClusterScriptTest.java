@@ -143,11 +143,24 @@ class ClusterScriptTest {
     answeringCluster("echo Job has been submitted with JobID bb");
     written(file("c/checkpoints/aa/chk-9/_metadata"), 200);
     assertEquals("bb", cluster("submit", "--input", "ads").text());
-    Said none = cluster("checkpoint");
-    assertEquals(1, none.code(), none.text());
+    noCheckpoint();
     Path own = file("c/checkpoints/bb/chk-1/_metadata");
     written(own, 100);
     assertEquals(own.getParent().toString(), cluster("checkpoint").text());
+  }
+
+  /** The script ended without a word where the folder of checkpoints was missing. */
+  @Test
+  void aClusterThatWasNeverStartedHasNoCheckpoint() throws Exception {
+    noCheckpoint();
+  }
+
+  private void noCheckpoint() throws Exception {
+    Said none = cluster("checkpoint");
+    assertEquals(1, none.code(), none.text());
+    assertEquals(
+        "cluster.sh: There is no complete checkpoint in " + folder.resolve("c/checkpoints") + ".",
+        none.text());
   }
 
   private static void written(Path file, long second) throws Exception {
