@@ -121,8 +121,17 @@ run_java() {
   FLINK_CONF_DIR=$cluster/conf "$java" "${opens[@]}" "$@"
 }
 
+# A text that YAML takes as it is: what follows a blank and # would else be a comment.
+quoted() {
+  local quote="'"
+  printf '%s\n' "'${1//$quote/$quote$quote}'"
+}
+
 # Writes the settings anew: those of config.yaml, then of this machine, then the user's own.
 configure() {
+  case $cluster in
+    *[,:]*) fail "JOBDEDUP_CLUSTER must hold no comma and no colon, by which Flink would divide the folder: $cluster" ;;
+  esac
   mkdir -p "$cluster"/{conf,logs,pids,checkpoints,savepoints,tmp}
   plain_folder
   local machine
@@ -137,9 +146,9 @@ rest.address: 127.0.0.1
 rest.bind-address: 127.0.0.1
 rest.port: $rest_port
 rest.bind-port: $rest_port
-execution.checkpointing.dir: file://$cluster/checkpoints
-execution.checkpointing.savepoint-dir: file://$cluster/savepoints
-io.tmp.dirs: $cluster/tmp
+execution.checkpointing.dir: $(quoted "file://$cluster/checkpoints")
+execution.checkpointing.savepoint-dir: $(quoted "file://$cluster/savepoints")
+io.tmp.dirs: $(quoted "$cluster/tmp")
 TEXT
   )
   # Of a key that is named twice the last counts.
@@ -230,7 +239,7 @@ start_process() {
   local name=$1 temporary=
   shift
   # Unless the settings name another place.
-  ! grep -qxF "io.tmp.dirs: $cluster/tmp" "$cluster/conf/config.yaml" || temporary=$cluster/tmp/$name
+  ! grep -qxF "io.tmp.dirs: $(quoted "$cluster/tmp")" "$cluster/conf/config.yaml" || temporary=$cluster/tmp/$name
   remove_leftovers
   FLINK_CONF_DIR=$cluster/conf nohup "$java" "${opens[@]}" \
     "-Dlog.file=$cluster/logs/$name.log" \

@@ -19,6 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.GlobalConfiguration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +56,34 @@ class ClusterScriptTest {
     Said said = cluster("checkpoint");
     assertEquals(0, said.code(), said.text());
     assertEquals(checkpoint.toString(), said.text());
+  }
+
+  /** A comment of YAML would begin there, and checkpoints would lie elsewhere. */
+  @Test
+  void theFolderOfAClusterMayHoldABlankWithANumberSign() throws Exception {
+    answeringCluster("exit 1");
+    program("curl", "exit 1");
+    environment.put("JOBDEDUP_CLUSTER", "it's #2");
+    assertEquals(1, cluster("jobmanager").code());
+    Path made = folder.resolve("it's #2");
+    Configuration settings = GlobalConfiguration.loadConfiguration(made.resolve("conf").toString());
+    assertEquals(
+        "file://" + made.resolve("checkpoints"),
+        settings.get(CheckpointingOptions.CHECKPOINTS_DIRECTORY));
+    assertEquals(made.resolve("tmp").toString(), settings.get(CoreOptions.TMP_DIRS));
+  }
+
+  @Test
+  void aFolderThatFlinkWouldDivideIsRefused() throws Exception {
+    answeringCluster("exit 1");
+    program("curl", "exit 1");
+    environment.put("JOBDEDUP_CLUSTER", "a,b");
+    Said said = cluster("start");
+    assertEquals(1, said.code(), said.text());
+    assertTrue(
+        said.text().startsWith("cluster.sh: JOBDEDUP_CLUSTER must hold no comma and no colon"),
+        said.text());
+    assertFalse(Files.exists(folder.resolve("a,b")));
   }
 
   @Test
@@ -227,7 +259,7 @@ class ClusterScriptTest {
           *) echo "$@" ;;
         esac""");
     Path temporary = folder.resolve("c/tmp");
-    Files.writeString(folder.resolve("c/conf/config.yaml"), "io.tmp.dirs: " + temporary + "\n");
+    Files.writeString(folder.resolve("c/conf/config.yaml"), "io.tmp.dirs: '" + temporary + "'\n");
     taskManager("--configDir", folder.resolve("c/conf").toString());
     Path kept = file("c/tmp/taskmanager-1/state");
     file("c/tmp/taskmanager-7/state");
