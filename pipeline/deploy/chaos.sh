@@ -2,6 +2,8 @@
 # Kills what runs a job and checks that nothing is lost or said twice. See ./chaos.sh --help.
 set -euo pipefail
 
+# cd would also look, and print, where this names folders.
+unset CDPATH
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 
 usage() {

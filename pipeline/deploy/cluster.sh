@@ -3,7 +3,18 @@
 # distribution that FLINK_HOME names, and the job on it. See ./cluster.sh help.
 set -euo pipefail
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
+# cd would also look, and print, where this names folders.
+unset CDPATH
+# The folder of this script, through symbolic links.
+self=${BASH_SOURCE[0]}
+while [ -L "$self" ]; do
+  link=$(readlink "$self")
+  case $link in
+    /*) self=$link ;;
+    *) self=$(dirname "$self")/$link ;;
+  esac
+done
+here=$(cd "$(dirname "$self")" && pwd -P)
 target=$here/../target
 # A path from a place that may be another one later, or in another process; an address as it is.
 absolute() {

@@ -2,6 +2,8 @@
 # Measures an embedded run over many synthetic ads. See ./load.sh --help.
 set -euo pipefail
 
+# cd would also look, and print, where this names folders.
+unset CDPATH
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 home=$(cd "$here/../.." && pwd -P)
 

@@ -33,6 +33,7 @@ class ClusterScriptTest {
   private final Map<String, String> environment = new TreeMap<>();
   private final List<Process> started = new ArrayList<>();
   private Path folder;
+  private Path script = Path.of("deploy/cluster.sh").toAbsolutePath();
 
   @BeforeEach
   void nobodyAnswers(@TempDir Path given) throws Exception {
@@ -322,6 +323,19 @@ class ClusterScriptTest {
     assertTrue(asked.contains(" --parallelism 1 "), asked);
   }
 
+  /** Its settings and the jar would be looked for beside the link. */
+  @Test
+  void theScriptMayBeCalledByALink() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), script);
+    script = Files.createSymbolicLink(folder.resolve("cluster"), link.getFileName());
+    environment.put("CDPATH", ".");
+    Said said = cluster("status");
+    assertEquals(0, said.code(), said.text());
+    assertEquals("job:", said.text());
+    // JUnit would warn of what it removes that lies elsewhere.
+    Files.delete(link);
+  }
+
   /** Of two jobs the wrong one might be stopped, and the arguments of one would be lost. */
   @Test
   void aSecondJobOnOneClusterIsRefused() throws Exception {
@@ -407,12 +421,12 @@ class ClusterScriptTest {
   private Said cluster(String... arguments) throws Exception {
     List<String> words = new ArrayList<>();
     words.add("bash");
-    words.add(Path.of("deploy/cluster.sh").toAbsolutePath().toString());
+    words.add(script.toString());
     words.addAll(Arrays.asList(arguments));
-    ProcessBuilder script =
+    ProcessBuilder builder =
         new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
-    script.environment().putAll(environment);
-    Process process = script.start();
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Said(process.waitFor(), text.strip());
   }

@@ -64,6 +64,24 @@ class LauncherTest {
     return process.waitFor() + " " + out.strip();
   }
 
+  /** The folder of the script would be found twice, on two lines. */
+  @Test
+  void foldersThatCdLooksInAreNoMatter() throws Exception {
+    executable("#!/bin/sh\nexit 1\n", "bin/mvn");
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", "-c", home.getFileName() + "/jobdedup plan")
+            .directory(home.getParent().toFile())
+            .redirectErrorStream(true);
+    builder.environment().put("CDPATH", ".");
+    builder.environment().put("JAVA_HOME", home.resolve("java").toString());
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals("C.UTF-8", out.strip());
+    assertEquals(0, process.waitFor());
+  }
+
   @Test
   void aHeapThatIsNoSizeIsWrongUsage() throws Exception {
     for (String heap : List.of("abc", "100k", "63m", "2", "0g", "2g -Xss1m")) {
