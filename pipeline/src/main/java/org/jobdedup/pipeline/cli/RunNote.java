@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
@@ -24,8 +25,8 @@ import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.pipeline.config.Durations;
 
 /**
- * What a run notes beside its checkpoints, {@code run.json} in the state folder, so that another
- * goes on from them only where it would do so rightly. A checkpoint itself does not tell: it names
+ * What a run notes of its checkpoints, {@code run.json} in the state folder, so that another goes
+ * on from them only where it would do so rightly. A checkpoint itself does not tell: it names
  * neither the results that it belongs to nor what was to be read.
  *
  * @param output folder of the results
@@ -73,10 +74,13 @@ record RunNote(
    * @throws IOException with a sentence when the note cannot be read
    */
   static RunNote ofCheckpoint(Path stateFolder) throws IOException {
-    if (stateFolder == null || LatestCheckpoint.in(stateFolder).isEmpty()) {
+    Optional<Path> checkpoint =
+        stateFolder == null ? Optional.empty() : LatestCheckpoint.in(stateFolder);
+    if (checkpoint.isEmpty()) {
       return null;
     }
-    Path file = stateFolder.resolve(NAME);
+    Path beside = checkpoint.get().resolveSibling(NAME);
+    Path file = Files.exists(beside) ? beside : stateFolder.resolve(NAME);
     try {
       return MAPPER.readValue(Files.readAllBytes(file), RunNote.class);
     } catch (NoSuchFileException e) {
@@ -189,7 +193,9 @@ record RunNote(
 
   /**
    * Notes what a run begins with, and marks its results. One that goes on without {@code --watch}
-   * reads what the earlier one was to read, and at most corrections where that one had none.
+   * reads what the earlier one was to read, and at most corrections where that one had none. The
+   * note of the earlier one stays beside its checkpoint, which is gone on from again where the run
+   * is refused, or ended before it leaves one of its own.
    *
    * @param earlier note of the checkpoint that the run goes on from, or null
    */
@@ -216,9 +222,17 @@ record RunNote(
             List.copyOf(corrections),
             run,
             plan.config().ads().timeToLive().toString());
-    Path part = Files.createDirectories(plan.stateFolder()).resolve("." + NAME);
-    Files.write(part, MAPPER.writeValueAsBytes(note));
-    Files.move(part, plan.stateFolder().resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
+    Optional<Path> checkpoint = LatestCheckpoint.in(plan.stateFolder());
+    if (earlier != null && checkpoint.isPresent()) {
+      earlier.save(checkpoint.get().getParent());
+    }
+    note.save(Files.createDirectories(plan.stateFolder()));
+  }
+
+  private void save(Path folder) throws IOException {
+    Path part = folder.resolve("." + NAME);
+    Files.write(part, MAPPER.writeValueAsBytes(this));
+    Files.move(part, folder.resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static List<String> names(List<Path> files) {

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +45,13 @@ class RunNoteTest {
     Files.createFile(output.resolve("assignments/part-0.jsonl"));
     RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
     assertNull(RunNote.ofCheckpoint(state));
-    Path checkpoint = Files.createDirectories(state.resolve("0123").resolve("chk-1"));
-    Files.createFile(checkpoint.resolve("_metadata"));
+    leaveACheckpoint("0123");
+  }
+
+  private void leaveACheckpoint(String job) throws IOException {
+    Path checkpoint = Files.createDirectories(state.resolve(job).resolve("chk-1"));
+    Path metadata = Files.createFile(checkpoint.resolve("_metadata"));
+    Files.setLastModifiedTime(metadata, FileTime.fromMillis(Long.parseLong(job)));
   }
 
   private RunPlan plan(Path results, Path... corrections) {
@@ -102,6 +108,8 @@ class RunNoteTest {
     RunNote note = RunNote.ofCheckpoint(state);
     assertEquals(note.run(), OutputFolder.markOf(output));
     RunNote.write(plan(output), AdFiles.list(List.of(input)), note);
+    assertEquals(note.run(), RunNote.ofCheckpoint(state).run());
+    leaveACheckpoint("4567");
     assertEquals(note.run(), RunNote.ofCheckpoint(state).run());
     RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
     assertNotEquals(note.run(), RunNote.ofCheckpoint(state).run());
@@ -163,6 +171,12 @@ class RunNoteTest {
             "PT0S");
     watching.check(watched(), AdFiles.list(List.of(input)), new PrintWriter(err));
     RunNote.write(plan(output), AdFiles.list(List.of(input)), watching);
+    // Until it leaves a checkpoint of its own.
+    assertEquals(watching, RunNote.ofCheckpoint(state));
+    RunNote.write(watched(), AdFiles.list(List.of(input)), RunNote.ofCheckpoint(state));
+    assertEquals(watching, RunNote.ofCheckpoint(state));
+    RunNote.write(plan(output), AdFiles.list(List.of(input)), watching);
+    leaveACheckpoint("4567");
     RunNote bounded = RunNote.ofCheckpoint(state);
     assertTrue(bounded.watch());
     assertThrows(
@@ -200,6 +214,7 @@ class RunNoteTest {
     RunNote note = RunNote.ofCheckpoint(state);
     note.check(plan(output, first), AdFiles.list(List.of(input)), new PrintWriter(err));
     RunNote.write(plan(output, first), AdFiles.list(List.of(input)), note);
+    leaveACheckpoint("4567");
 
     assertEquals(2, run(output, "--corrections", first.toString(), second.toString()));
 
