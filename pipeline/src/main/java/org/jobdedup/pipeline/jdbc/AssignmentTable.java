@@ -38,7 +38,7 @@ final class AssignmentTable {
         sequence bigint NOT NULL,
         updated timestamptz NOT NULL,
         PRIMARY KEY (market, ad_id));
-      CREATE INDEX IF NOT EXISTS %3$s_by_cluster ON %1$s (market, cluster_id);
+      CREATE INDEX IF NOT EXISTS %3$s ON %1$s (market, cluster_id);
       CREATE TABLE IF NOT EXISTS %2$s (
         market text PRIMARY KEY,
         sequence bigint NOT NULL,
@@ -162,21 +162,23 @@ final class AssignmentTable {
 
   /** Makes the tables unless they are there, for which a role needs no right to make any. */
   private void create(Connection connection) throws SQLException {
-    try (PreparedStatement known =
-        connection.prepareStatement(
-            "SELECT to_regclass(?) IS NOT NULL AND to_regclass(?) IS NOT NULL")) {
-      known.setString(1, options.table());
-      known.setString(2, options.progressTable());
-      try (ResultSet result = known.executeQuery()) {
-        if (result.next() && result.getBoolean(1)) {
-          return;
-        }
-      }
+    if (exists(connection, options.table()) && exists(connection, options.progressTable())) {
+      return;
     }
     try (Statement statement = connection.createStatement()) {
       statement.execute("SELECT pg_advisory_xact_lock(" + CREATION_LOCK + ")");
       statement.execute(sql(CREATE));
       connection.commit();
+    }
+  }
+
+  private static boolean exists(Connection connection, String table) throws SQLException {
+    try (PreparedStatement known =
+        connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
+      known.setString(1, quoted(table));
+      try (ResultSet result = known.executeQuery()) {
+        return result.next() && result.getBoolean(1);
+      }
     }
   }
 
@@ -205,9 +207,9 @@ final class AssignmentTable {
                   + " checkpoint of the job that wrote the table, not of this one, whose clusters"
                   + " may have become others since, or from empty state with another --jdbc.table"
                   + " or after TRUNCATE "
-                  + options.table()
+                  + quoted(options.table())
                   + ", "
-                  + options.progressTable()
+                  + quoted(options.progressTable())
                   + ".");
       case APPLY -> {
         remove(connection, market, batch);
@@ -283,14 +285,21 @@ final class AssignmentTable {
     }
   }
 
+  /** Names are quoted, since a table may be called {@code order}. */
   private String sql(String template) {
     String table = options.table();
+    String name = table.substring(table.indexOf('.') + 1);
     return String.format(
         Locale.ROOT,
         template,
-        table,
-        options.progressTable(),
-        table.substring(table.indexOf('.') + 1));
+        quoted(table),
+        quoted(options.progressTable()),
+        quoted(name + "_by_cluster"));
+  }
+
+  /** A name in quotes, or that of a schema and a table; no part of it holds a quote or a dot. */
+  private static String quoted(String name) {
+    return '"' + name.replace(".", "\".\"") + '"';
   }
 
   private static <T> Object[] column(List<T> rows, Function<T, Object> value) {

@@ -171,7 +171,8 @@ class AssignmentTableITCase {
             + " savepoint, or the table was not there from its start. Start it from the newest"
             + " savepoint or checkpoint of the job that wrote the table, not of this one, whose"
             + " clusters may have become others since, or from empty state with another"
-            + " --jdbc.table or after TRUNCATE foreign_history, foreign_history_progress.",
+            + " --jdbc.table or after TRUNCATE \"foreign_history\","
+            + " \"foreign_history_progress\".",
         fromEmpty.getMessage());
     AssignmentBatch late = batch(4, line(14, Event.LEFT, "a", "a", null));
     assertThrows(ForeignTableException.class, () -> table.apply(List.of(late), 4));
@@ -222,6 +223,16 @@ class AssignmentTableITCase {
     table.apply(List.of(batch(-1, lines)), -1);
     assertEquals(
         List.of("25000 25000"), postgres.query("SELECT count(*), max(sequence) FROM many"));
+  }
+
+  /** A word that means something to SQL is a name like any other. */
+  @Test
+  void tableAndSchemaMayBeCalledByWordsOfSql() throws Exception {
+    postgres.query("CREATE SCHEMA \"user\"");
+    for (String name : new String[] {"order", "user.table"}) {
+      new AssignmentTable(postgres.options(name)).apply(List.of(FIRST, SECOND), -1);
+      assertEquals(AFTER_BOTH, rows('"' + name.replace(".", "\".\"") + '"'));
+    }
   }
 
   @Test
