@@ -48,6 +48,9 @@ final class AssignmentTable {
   private static final String BEGIN =
       "INSERT INTO %2$s (market, sequence, updated) VALUES (?, 0, now()) ON CONFLICT DO NOTHING";
 
+  private static final String BEGUN =
+      "SELECT market, sequence FROM %2$s WHERE sequence > 0 ORDER BY market LIMIT 1";
+
   private static final String PROGRESS = "SELECT sequence FROM %2$s WHERE market = ? FOR UPDATE";
 
   private static final String ADVANCE =
@@ -167,6 +170,7 @@ final class AssignmentTable {
     }
     try (Statement statement = connection.createStatement()) {
       statement.execute("SELECT pg_advisory_xact_lock(" + CREATION_LOCK + ")");
+      refuseRemains(connection);
       statement.execute(sql(CREATE));
       connection.commit();
     }
@@ -178,6 +182,32 @@ final class AssignmentTable {
       known.setString(1, quoted(table));
       try (ResultSet result = known.executeQuery()) {
         return result.next() && result.getBoolean(1);
+      }
+    }
+  }
+
+  /** A table made anew would lack every row of the lines that the other one says are in it. */
+  private void refuseRemains(Connection connection) throws SQLException {
+    if (exists(connection, options.table()) || !exists(connection, options.progressTable())) {
+      return;
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet begun = statement.executeQuery(sql(BEGUN))) {
+      if (begun.next()) {
+        throw new ForeignTableException(
+            "The table "
+                + options.table()
+                + " is gone, while "
+                + options.progressTable()
+                + " says that it holds market "
+                + begun.getString(1)
+                + " up to line "
+                + begun.getLong(2)
+                + " of the changelog, and the job does not write these lines again. Bring the table"
+                + " back with all its rows, or start the job from empty state with another"
+                + " --jdbc.table or after DROP TABLE "
+                + quoted(options.progressTable())
+                + ".");
       }
     }
   }

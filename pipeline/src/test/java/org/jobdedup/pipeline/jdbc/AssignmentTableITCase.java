@@ -235,6 +235,25 @@ class AssignmentTableITCase {
     }
   }
 
+  /** Made anew it would lack the rows of all lines before. */
+  @Test
+  void aTableThatIsGoneIsNotMadeAnewWhileTheOtherSaysThatItIsFull() throws Exception {
+    AssignmentTable table = new AssignmentTable(postgres.options("gone"));
+    table.apply(List.of(FIRST), -1);
+    postgres.query("DROP TABLE gone");
+    ForeignTableException exception =
+        assertThrows(ForeignTableException.class, () -> table.apply(List.of(SECOND), -1));
+    assertEquals(
+        "The table gone is gone, while gone_progress says that it holds market all up to line 6 of"
+            + " the changelog, and the job does not write these lines again. Bring the table back"
+            + " with all its rows, or start the job from empty state with another --jdbc.table or"
+            + " after DROP TABLE \"gone_progress\".",
+        exception.getMessage());
+    postgres.query("DROP TABLE gone_progress");
+    table.apply(List.of(FIRST, SECOND), -1);
+    assertEquals(AFTER_BOTH, rows("gone"));
+  }
+
   @Test
   void databaseThatIsAwayIsToldAndNothingIsLost() throws Exception {
     AssignmentTable table = new AssignmentTable(postgres.options("away"));
