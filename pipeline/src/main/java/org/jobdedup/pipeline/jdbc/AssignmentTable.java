@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.FileError;
@@ -50,6 +51,9 @@ final class AssignmentTable {
 
   private static final String BEGUN =
       "SELECT market, sequence FROM %2$s WHERE sequence > 0 ORDER BY market LIMIT 1";
+
+  /** Those of databases that hold any text; SQL_ASCII stands for none, which takes all bytes. */
+  private static final Set<String> ENCODINGS = Set.of("UTF8", "SQL_ASCII");
 
   private static final String PROGRESS = "SELECT sequence FROM %2$s WHERE market = ? FOR UPDATE";
 
@@ -104,7 +108,7 @@ final class AssignmentTable {
    * @param batches batches, those of a market in their order
    * @param restoredFrom the checkpoint that the job was restored from; -1 for none
    * @throws IOException when the database cannot be reached or refuses; to be tried again
-   * @throws ForeignTableException when the table belongs to another history
+   * @throws ForeignTableException when the table belongs to another history, or cannot be made
    */
   void apply(List<AssignmentBatch> batches, long restoredFrom) throws IOException {
     try (Connection connection = connect()) {
@@ -171,6 +175,7 @@ final class AssignmentTable {
     try (Statement statement = connection.createStatement()) {
       statement.execute("SELECT pg_advisory_xact_lock(" + CREATION_LOCK + ")");
       refuseRemains(connection);
+      refuseEncoding(statement);
       statement.execute(sql(CREATE));
       connection.commit();
     }
@@ -208,6 +213,21 @@ final class AssignmentTable {
                 + " --jdbc.table or after DROP TABLE "
                 + quoted(options.progressTable())
                 + ".");
+      }
+    }
+  }
+
+  /** What an encoding cannot hold would be refused for ever, and all that follows wait for it. */
+  private void refuseEncoding(Statement statement) throws SQLException {
+    try (ResultSet shown = statement.executeQuery("SHOW server_encoding")) {
+      if (shown.next() && !ENCODINGS.contains(shown.getString(1))) {
+        throw new ForeignTableException(
+            "The table "
+                + options.table()
+                + " cannot be made in a database of encoding "
+                + shown.getString(1)
+                + ", which cannot hold every id of an ad; name one of encoding UTF8 in"
+                + " --jdbc.url.");
       }
     }
   }

@@ -1,6 +1,9 @@
 package org.jobdedup.pipeline.jdbc;
 
-/** The table belongs to another history than the job; trying again changes nothing. */
+/**
+ * The table belongs to another history than the job, or cannot be one that holds it; trying again
+ * changes nothing.
+ */
 final class ForeignTableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -255,6 +255,19 @@ class AssignmentTableITCase {
   }
 
   @Test
+  void aDatabaseThatCannotHoldEveryIdIsRefused() throws Exception {
+    postgres.query("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
+    JdbcOptions options = postgres.options("t");
+    String url = options.url().replaceFirst("/postgres$", "/latin");
+    AssignmentTable table =
+        new AssignmentTable(new JdbcOptions(url, options.user(), null, options.table()));
+    String message =
+        assertThrows(ForeignTableException.class, () -> table.apply(List.of(FIRST), -1))
+            .getMessage();
+    assertTrue(message.contains("in a database of encoding LATIN1, which cannot hold"), message);
+  }
+
+  @Test
   void databaseThatIsAwayIsToldAndNothingIsLost() throws Exception {
     AssignmentTable table = new AssignmentTable(postgres.options("away"));
     table.apply(List.of(FIRST), -1);
