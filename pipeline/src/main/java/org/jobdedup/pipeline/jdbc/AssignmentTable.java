@@ -52,6 +52,10 @@ final class AssignmentTable {
   private static final String BEGUN =
       "SELECT market, sequence FROM %2$s WHERE sequence > 0 ORDER BY market LIMIT 1";
 
+  /** Unless somebody has set another limit. */
+  private static final String LIMIT_WAITING =
+      "SELECT set_config('lock_timeout', ?, true) WHERE current_setting('lock_timeout') = '0'";
+
   /** Those of databases that hold any text; SQL_ASCII stands for none, which takes all bytes. */
   private static final Set<String> ENCODINGS = Set.of("UTF8", "SQL_ASCII");
 
@@ -169,6 +173,7 @@ final class AssignmentTable {
 
   /** Makes the tables unless they are there, for which a role needs no right to make any. */
   private void create(Connection connection) throws SQLException {
+    limitWaiting(connection);
     if (exists(connection, options.table()) && exists(connection, options.progressTable())) {
       return;
     }
@@ -178,6 +183,22 @@ final class AssignmentTable {
       refuseEncoding(statement);
       statement.execute(sql(CREATE));
       connection.commit();
+    }
+  }
+
+  /**
+   * Gives up waiting for a lock before the driver gives up waiting for an answer. The server would
+   * not notice that the driver has hung up, and each restart of the job would leave one more
+   * session that waits, until there are as many as the server takes. Holds for a transaction.
+   */
+  private static void limitWaiting(Connection connection) throws SQLException {
+    int millis = connection.getNetworkTimeout();
+    if (millis == 0) {
+      return;
+    }
+    try (PreparedStatement limit = connection.prepareStatement(LIMIT_WAITING)) {
+      limit.setString(1, Integer.toString(Math.max(1, millis / 4 * 3)));
+      limit.execute();
     }
   }
 
@@ -234,6 +255,7 @@ final class AssignmentTable {
 
   private void apply(Connection connection, AssignmentBatch batch, long restoredFrom)
       throws SQLException {
+    limitWaiting(connection);
     String market = TableText.of(batch.market());
     long progress = progress(connection, market);
     switch (batch.verdict(progress, restoredFrom)) {

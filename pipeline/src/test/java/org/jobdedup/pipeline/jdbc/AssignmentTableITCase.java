@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -265,6 +267,29 @@ class AssignmentTableITCase {
         assertThrows(ForeignTableException.class, () -> table.apply(List.of(FIRST), -1))
             .getMessage();
     assertTrue(message.contains("in a database of encoding LATIN1, which cannot hold"), message);
+  }
+
+  /** Each would keep a place of the server's few until the lock is gone. */
+  @Test
+  void noSessionWaitsForALockAfterTheJobHasGivenUp() throws Exception {
+    JdbcOptions options = postgres.options("locked");
+    AssignmentTable table =
+        new AssignmentTable(
+            new JdbcOptions(options.url() + "?socketTimeout=2", options.user(), null, "locked"));
+    table.apply(List.of(FIRST), -1);
+    try (Connection other = postgres.connect();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("LOCK TABLE locked IN SHARE MODE");
+      String message =
+          assertThrows(IOException.class, () -> table.apply(List.of(SECOND), -1)).getMessage();
+      assertTrue(message.contains("due to lock timeout"), message);
+      assertEquals(
+          List.of("0"),
+          postgres.query("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"));
+    }
+    table.apply(List.of(SECOND), -1);
+    assertEquals(AFTER_BOTH, rows("locked"));
   }
 
   @Test

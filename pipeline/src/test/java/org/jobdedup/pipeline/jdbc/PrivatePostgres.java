@@ -160,7 +160,8 @@ final class PrivatePostgres implements AutoCloseable {
     }
   }
 
-  private Connection connect() throws SQLException {
+  /** A connection to the database, for its superuser. */
+  Connection connect() throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", USER);
     return new Driver().connect("jdbc:postgresql://127.0.0.1:" + port + "/postgres", properties);
