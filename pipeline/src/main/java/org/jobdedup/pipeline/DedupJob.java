@@ -93,6 +93,7 @@ public final class DedupJob {
      * @throws ConfigException with one sentence for each problem
      */
     static Arguments parse(String... arguments) {
+      checkNames(arguments);
       List<String> problems = new ArrayList<>();
       List<Path> inputs = new ArrayList<>();
       List<Path> corrections = new ArrayList<>();
@@ -173,6 +174,38 @@ public final class DedupJob {
       }
       return new Arguments(
           inputs, corrections, output, model, watch, interval, facts, mapping, kafka, jdbc, config);
+    }
+
+    /**
+     * Refuses names that are none, before they are looked for and repeated: in their place may be a
+     * password.
+     */
+    private static void checkNames(String... arguments) {
+      List<String> problems = new ArrayList<>();
+      int at = 0;
+      while (at < arguments.length) {
+        String name = arguments[at];
+        int end = name.indexOf('=');
+        if (!name.startsWith("--")) {
+          problems.add(
+              "Argument "
+                  + (at + 1)
+                  + " must be a name, which begins with --; look for a missing value before it,"
+                  + " such as true behind --watch. It is not repeated here, because it may hold a"
+                  + " password.");
+          break;
+        }
+        if (end >= 0) {
+          problems.add(
+              "Give "
+                  + name.substring(0, end)
+                  + " and its value as two arguments, without = between them.");
+        }
+        at += end >= 0 ? 1 : 2;
+      }
+      if (!problems.isEmpty()) {
+        throw new ConfigException(problems);
+      }
     }
 
     private static void checkApart(

@@ -131,6 +131,34 @@ class DedupJobTest {
     assertEquals("Arguments come in pairs of name and value, but their number is 7.", message);
   }
 
+  /** After a value that is missing, values stand where names should. */
+  @Test
+  void whatStandsWhereANameShouldIsNotRepeated() {
+    String login = "Login required password=\"secret\";";
+    String shifted =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--watch", "--kafka.client.sasl.jaas.config", login, "--output", "out"))
+            .getMessage();
+    assertEquals(
+        "Argument 3 must be a name, which begins with --; look for a missing value before it, such"
+            + " as true behind --watch. It is not repeated here, because it may hold a password.",
+        shifted);
+    String joined =
+        assertThrows(
+                ConfigException.class,
+                () ->
+                    DedupJob.Arguments.parse(
+                        "--input=a", "--output", "out", "--jdbc.password=secret"))
+            .getMessage();
+    assertEquals(
+        "Give --input and its value as two arguments, without = between them.\n"
+            + "Give --jdbc.password and its value as two arguments, without = between them.",
+        joined);
+  }
+
   @Test
   void adsComeFromFilesOrFromKafka() {
     DedupJob.Arguments arguments =
