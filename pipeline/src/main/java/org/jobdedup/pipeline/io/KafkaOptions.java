@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jobdedup.pipeline.config.ConfigException;
 
@@ -36,6 +38,13 @@ public record KafkaOptions(
     Duration longestOutage,
     Map<String, String> properties) {
   private static final String PREFIX = "--kafka.";
+  private static final int MAX_PORT = 65_535;
+
+  /** A host, or an IPv6 address in brackets, and a port; Kafka passes over what is before them. */
+  private static final Pattern SERVER =
+      Pattern.compile("(?:[\\w.-]*://)?(?:[\\w.%-]+|\\[[\\w.%:-]+\\]):([0-9]{1,5})");
+
+  private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 
   /** Checks and copies. */
   public KafkaOptions {
@@ -81,6 +90,8 @@ public record KafkaOptions(
     Duration outage = duration(left, "longest-outage", Duration.ofMinutes(10), problems);
     if (servers == null) {
       problems.add("--kafka.servers is required where another --kafka option is given.");
+    } else {
+      checkServers(servers, problems);
     }
     List<String> topics = Stream.of(ads, corrections, changelog).filter(Objects::nonNull).toList();
     if (topics.isEmpty()) {
@@ -88,6 +99,10 @@ public record KafkaOptions(
           "--kafka.servers needs one or more of --kafka.ads-topic, --kafka.corrections-topic and"
               + " --kafka.changelog-topic.");
     }
+    checkTopic("ads-topic", ads, problems);
+    checkTopic("corrections-topic", corrections, problems);
+    checkTopic("changelog-topic", changelog, problems);
+    KafkaClientSettings.check(clients, changelog != null, problems);
     if (new HashSet<>(topics).size() < topics.size()) {
       problems.add(
           "--kafka.ads-topic, --kafka.corrections-topic and --kafka.changelog-topic must differ: "
@@ -148,6 +163,37 @@ public record KafkaOptions(
     }
   }
 
+  /** Kafka would refuse them only in the running job, again at each restart. */
+  private static void checkServers(String servers, List<String> problems) {
+    for (String server : servers.split(",", -1)) {
+      Matcher parts = SERVER.matcher(server.strip());
+      if (!parts.matches() || !isPort(parts.group(1))) {
+        problems.add(
+            "--kafka.servers must be addresses of the form host:9092, with a port from 1 to 65535"
+                + " and a comma between two of them"
+                // Who writes a user before the host writes a password there as well.
+                + (servers.contains("@") ? "." : ": " + servers));
+        return;
+      }
+    }
+  }
+
+  private static boolean isPort(String digits) {
+    int port = Integer.parseInt(digits);
+    return port > 0 && port <= MAX_PORT;
+  }
+
+  private static void checkTopic(String option, String topic, List<String> problems) {
+    if (topic != null && (!TOPIC.matcher(topic).matches() || topic.matches("\\.\\.?"))) {
+      problems.add(
+          PREFIX
+              + option
+              + " must be the name of a topic, which has 1 to 249 letters from a to z or A to Z,"
+              + " digits, dots, underscores and hyphens: "
+              + topic);
+    }
+  }
+
   private static Duration duration(
       Map<String, String> values, String name, Duration fallback, List<String> problems) {
     String value = values.remove(name);
@@ -165,5 +211,13 @@ public record KafkaOptions(
     problems.add(
         PREFIX + name + " must be an ISO 8601 duration such as PT15M, up to 24 days: " + value);
     return fallback;
+  }
+
+  /** Without the settings of clients, which may be passwords. */
+  @Override
+  public String toString() {
+    return "KafkaOptions["
+        + Stream.of(adsTopic, correctionsTopic, changelogTopic).filter(Objects::nonNull).toList()
+        + "]";
   }
 }

@@ -2,6 +2,7 @@ package org.jobdedup.pipeline.io;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,6 +15,7 @@ import java.util.Map;
 import org.jobdedup.pipeline.config.ConfigException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KafkaOptionsTest {
@@ -141,6 +143,75 @@ class KafkaOptionsTest {
               + refused,
           exception.getMessage());
     }
+  }
+
+  private static KafkaOptions with(String option, String value) {
+    Map<String, String> options =
+        new HashMap<>(Map.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
+    options.put(option, value);
+    return KafkaOptions.of(options);
+  }
+
+  /** The job would restart for ever over them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "servers|host|--kafka.servers must be addresses of the form host:9092",
+        "servers|host:99999|--kafka.servers must be addresses of the form host:9092",
+        "servers|host:0|--kafka.servers must be addresses of the form host:9092",
+        "servers|a:9092,,b:9092|--kafka.servers must be addresses of the form host:9092",
+        "servers|''|--kafka.servers must be addresses of the form host:9092",
+        "ads-topic|my ads|--kafka.ads-topic must be the name of a topic",
+        "ads-topic|a,b|--kafka.ads-topic must be the name of a topic",
+        "corrections-topic|..|--kafka.corrections-topic must be the name of a topic",
+        "changelog-topic|''|--kafka.changelog-topic must be the name of a topic",
+        "client.bootstrap.servers|a:1|is a setting that the job makes; set --kafka.servers.",
+        "client.group.id|g|is a setting that the job makes; set --kafka.group.",
+        "client.transactional.id|g|makes; set --kafka.transactional-id-prefix.",
+        "client.transaction.timeout.ms|1|makes; set --kafka.transaction-timeout.",
+        "client.key.serializer|x.Y|is a setting that the job makes; leave it out.",
+        "client.value.deserializer|x.Y|is a setting that the job makes; leave it out.",
+        "client.acks|1|--kafka.client.acks must be -1 or all with --kafka.changelog-topic",
+        "client.enable.idempotence|false|.enable.idempotence must be true with",
+        "client.isolation.level|maybe|--kafka.client.isolation.level is no value that Kafka takes.",
+        "client.max.poll.records|abc|--kafka.client.max.poll.records is no value that Kafka takes.",
+        "client.linger.ms|-1|--kafka.client.linger.ms is no value that Kafka takes.",
+        "client.security.protocol|TSL|.security.protocol is no value that Kafka takes."
+      })
+  void whatKafkaWouldRefuseIsRefusedAtTheStart(String option, String value, String sentence) {
+    String message =
+        assertThrows(ConfigException.class, () -> with("--kafka." + option, value)).getMessage();
+    assertEquals(1, message.lines().count(), message);
+    assertTrue(message.contains(sentence), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "servers|SASL_SSL://b-1.kafka.example.com:9096, [::1]:9092,10.0.0.1:1",
+        "ads-topic|Ads_2026.v-1",
+        "client.acks|all",
+        "client.security.protocol|sasl_ssl",
+        "client.isolation.level|read_uncommitted",
+        "client.sasl.login.callback.handler.class|only.on.the.Workers",
+        "client.max.poll.records|${file:/run/secrets/kafka:records}",
+        "client.of.a.plugin|1"
+      })
+  void whatKafkaTakesIsTaken(String option, String value) {
+    assertNotNull(with("--kafka." + option, value));
+  }
+
+  @Test
+  void noSentenceRepeatsAPassword() {
+    KafkaOptions options =
+        with("--kafka.client.sasl.jaas.config", "Login required password=\"secret\";");
+    assertEquals("KafkaOptions[[c]]", options.toString());
+    String message =
+        assertThrows(ConfigException.class, () -> with("--kafka.servers", "u:secret@host:9092"))
+            .getMessage();
+    assertFalse(message.contains("secret"), message);
   }
 
   private static KafkaOptions withOutage(String outage) {
