@@ -21,7 +21,9 @@ import org.jobdedup.pipeline.config.ConfigException;
  * @param correctionsTopic topic that corrections by people come from, or null
  * @param changelogTopic topic that changelog lines go to; null where they go to files
  * @param group consumer group; shows progress in Kafka, the position itself is in checkpoints
- * @param transactionalIdPrefix begins the ids of transactions; no two jobs on a broker may share it
+ * @param transactionalIdPrefix begins the ids of transactions; no two jobs on a broker may share
+ *     it, or each ends transactions of the other, whose lines are lost. By default it names the
+ *     changelog topic, of which each job has its own
  * @param transactionTimeout how long the broker keeps a transaction that nobody ends; more is safer
  *     against loss, but a lost transaction hides later lines from readers for as long
  * @param longestOutage the longest time that the job may be down and still lose nothing
@@ -126,7 +128,7 @@ public record KafkaOptions(
         corrections,
         changelog,
         group == null ? "jobdedup" : group,
-        prefix == null ? "jobdedup-changelog" : prefix,
+        prefix == null ? "jobdedup-changelog-" + changelog : prefix,
         timeout,
         outage,
         clients);

@@ -34,6 +34,15 @@ class KafkaOptionsTest {
     assertDoesNotThrow(() -> options.checkTransactions(Duration.ofMinutes(1).toMillis()));
   }
 
+  /** Two with one prefix would end each other's transactions, and lose lines. */
+  @Test
+  void jobsWithTheirOwnTopicsShareNoTransactions() {
+    assertEquals("jobdedup-changelog-c", with("--kafka.group", "g").transactionalIdPrefix());
+    assertEquals(
+        "jobdedup-changelog-d", with("--kafka.changelog-topic", "d").transactionalIdPrefix());
+    assertEquals("p", with("--kafka.transactional-id-prefix", "p").transactionalIdPrefix());
+  }
+
   @Test
   void settingsOfClientsPassThrough() {
     KafkaOptions options =
