@@ -177,6 +177,9 @@ final class AssignmentTable {
     if (exists(connection, options.table()) && exists(connection, options.progressTable())) {
       return;
     }
+    // The locks of what was just looked at end here, so that what follows is looked at anew.
+    connection.rollback();
+    limitWaiting(connection);
     try (Statement statement = connection.createStatement()) {
       statement.execute("SELECT pg_advisory_xact_lock(" + CREATION_LOCK + ")");
       refuseRemains(connection);
@@ -202,9 +205,15 @@ final class AssignmentTable {
     }
   }
 
+  /**
+   * Whether a table is there. Asked by itself, {@code to_regclass} would repeat that it is not
+   * after another session has made it; a lock that a transaction takes, here of the catalogue, ends
+   * that.
+   */
   private static boolean exists(Connection connection, String table) throws SQLException {
     try (PreparedStatement known =
-        connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
+        connection.prepareStatement(
+            "SELECT EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = to_regclass(?))")) {
       known.setString(1, quoted(table));
       try (ResultSet result = known.executeQuery()) {
         return result.next() && result.getBoolean(1);

@@ -11,10 +11,15 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -227,7 +232,6 @@ class AssignmentTableITCase {
         List.of("25000 25000"), postgres.query("SELECT count(*), max(sequence) FROM many"));
   }
 
-  /** A word that means something to SQL is a name like any other. */
   @Test
   void tableAndSchemaMayBeCalledByWordsOfSql() throws Exception {
     postgres.query("CREATE SCHEMA \"user\"");
@@ -237,7 +241,6 @@ class AssignmentTableITCase {
     }
   }
 
-  /** Made anew it would lack the rows of all lines before. */
   @Test
   void aTableThatIsGoneIsNotMadeAnewWhileTheOtherSaysThatItIsFull() throws Exception {
     AssignmentTable table = new AssignmentTable(postgres.options("gone"));
@@ -251,9 +254,22 @@ class AssignmentTableITCase {
             + " with all its rows, or start the job from empty state with another --jdbc.table or"
             + " after DROP TABLE \"gone_progress\".",
         exception.getMessage());
-    postgres.query("DROP TABLE gone_progress");
-    table.apply(List.of(FIRST, SECOND), -1);
-    assertEquals(AFTER_BOTH, rows("gone"));
+  }
+
+  /** Of several subtasks one makes the tables, and none takes them for remains. */
+  @Test
+  void severalMakeTheTablesAtOnce() throws Exception {
+    AssignmentTable table = new AssignmentTable(postgres.options("at_once"));
+    Callable<Void> apply =
+        () -> {
+          table.apply(List.of(FIRST), 1);
+          return null;
+        };
+    ExecutorService threads = Executors.newFixedThreadPool(12);
+    for (Future<Void> done : threads.invokeAll(Collections.nCopies(12, apply))) {
+      done.get();
+    }
+    threads.shutdown();
   }
 
   @Test
