@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.stream.Stream;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.FieldMapping;
@@ -277,96 +276,14 @@ final class RunCommand implements Callable<Integer> {
   private RunPlan plan(
       AdFiles files, Path stateFolder, RunNote note, List<String> problems, PrintWriter err)
       throws IOException {
-    FieldMapping mapping = FieldMapping.standard();
-    PipelineConfig config = null;
-    try {
-      mapping = FieldMapping.of(fields);
-    } catch (IllegalArgumentException e) {
-      problems.add(e.getMessage());
-    }
-    Map<String, String> all = settings(problems);
-    try {
-      if (note != null && note.timeToLive() != null) {
-        all.putIfAbsent("ads.timeToLive", note.timeToLive());
-      } else if (watch) {
-        all.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
-      }
-      if (watchModel) {
-        all.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
-      }
-      config = PipelineConfig.of(all);
-      if (model == null && !config.model().watchInterval().isZero()) {
-        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
-      }
-    } catch (IllegalArgumentException e) {
-      problems.addAll(e.getMessage().lines().toList());
-    }
+    FieldMapping mapping = mapping(problems);
+    PipelineConfig config = config(note, problems);
     try {
       GivenModel.check(model);
     } catch (UsageException e) {
       problems.add(e.getMessage());
     }
-    for (Path file : corrections) {
-      if (!Files.isReadable(file)) {
-        problems.add("--corrections must be a file that can be read: " + file);
-      } else if (!watch && Files.isDirectory(file)) {
-        problems.add(
-            "--corrections must be a regular file without --watch; give the files of a folder one"
-                + " by one: "
-                + file);
-      } else if (!Files.isDirectory(file) && !Files.isRegularFile(file)) {
-        problems.add(
-            "--corrections must be a regular file, not a pipe or a device; save it first: " + file);
-      }
-    }
-    List<Path> read = new ArrayList<>(files.files());
-    Stream.concat(inputs.stream(), corrections.stream())
-        .filter(Files::isReadable)
-        .forEach(read::add);
-    OutputFolder.firstAmongResults(read, output)
-        .ifPresent(
-            path ->
-                problems.add(
-                    "--input and --corrections must not lie among the results of an earlier run in"
-                        + " --output, which are no ads and would be removed first; give other"
-                        + " files, or another --output: "
-                        + path));
-    if (AdFiles.cover(inputs, output)) {
-      problems.add(
-          "--output must lie outside of the folders of --input, of which "
-              + (watch ? "this" : "the next")
-              + " run would read its results as ads: "
-              + output);
-    }
-    // Only then are files of their folders read, and those that come later too.
-    List<Path> watchedCorrections = watch ? corrections : List.of();
-    if (AdFiles.cover(watchedCorrections, output)) {
-      problems.add(
-          "--output must lie outside of the folders of --corrections, of which this run would read"
-              + " its results as corrections: "
-              + output);
-    }
-    if (stateFolder != null && Files.exists(stateFolder) && !Files.isDirectory(stateFolder)) {
-      problems.add("--state must be a folder, but is a file: " + stateFolder);
-    } else if (stateFolder != null && AdFiles.cover(inputs, stateFolder)) {
-      problems.add(
-          "--state must lie outside of the folders of --input, which would have what a run notes"
-              + " there read as ads: "
-              + stateFolder);
-    } else if (stateFolder != null && AdFiles.cover(watchedCorrections, stateFolder)) {
-      problems.add(
-          "--state must lie outside of the folders of --corrections, which would have what a run"
-              + " notes there read as corrections: "
-              + stateFolder);
-    }
-    if (stateFolder != null && OutputFolder.isAmongResults(stateFolder, output)) {
-      problems.add(
-          "--state must be neither --output nor one of the folders that a run writes there, which"
-              + " hold results; name another, such as "
-              + OutputFolder.defaultState(output)
-              + ": "
-              + stateFolder);
-    }
+    problems.addAll(new RunPaths(inputs, corrections, output, stateFolder, watch).problems(files));
     if (watch && repostWindow != null) {
       problems.add(
           "--repost-window needs an input that ends; with --watch give it to replay instead.");
@@ -399,6 +316,39 @@ final class RunCommand implements Callable<Integer> {
         parallelism,
         chooseBackend(files, kept, err),
         config);
+  }
+
+  /** Names of fields, or null where there is a problem with them. */
+  private FieldMapping mapping(List<String> problems) {
+    try {
+      return FieldMapping.of(fields);
+    } catch (IllegalArgumentException e) {
+      problems.add(e.getMessage());
+      return null;
+    }
+  }
+
+  /** Settings of the job, or null where there is a problem with them. */
+  private PipelineConfig config(RunNote note, List<String> problems) {
+    Map<String, String> all = settings(problems);
+    if (note != null && note.timeToLive() != null) {
+      all.putIfAbsent("ads.timeToLive", note.timeToLive());
+    } else if (watch) {
+      all.putIfAbsent("ads.timeToLive", PipelineConfig.UNBOUNDED_TIME_TO_LIVE.toString());
+    }
+    if (watchModel) {
+      all.putIfAbsent("model.watchInterval", PipelineConfig.MODEL_WATCH_INTERVAL.toString());
+    }
+    try {
+      PipelineConfig config = PipelineConfig.of(all);
+      if (model == null && !config.model().watchInterval().isZero()) {
+        problems.add("--watch-model and model.watchInterval need --model, the folder to watch.");
+      }
+      return config;
+    } catch (IllegalArgumentException e) {
+      problems.addAll(e.getMessage().lines().toList());
+      return null;
+    }
   }
 
   /** Settings by name; those that have an option of their own count wherever they were given. */
