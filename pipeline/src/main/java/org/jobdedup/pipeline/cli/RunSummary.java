@@ -9,25 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
-import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.changelog.ChangelogReplay;
-import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.Stage;
 import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.message.DeadLetter;
-import org.jobdedup.pipeline.prepare.FieldTallies;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.report.Rejections;
 import org.jobdedup.pipeline.scoring.ExpectedAccuracy;
@@ -39,94 +31,20 @@ final class RunSummary {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
-  /** Fields that are asked for where more than a tenth of the records lack them. */
-  private static final List<AdField> NAMED_WHERE_MISSING =
-      List.of(AdField.TITLE, AdField.ORGANIZATION, AdField.LOCATION);
-
-  private static final double LARGE_SHARE = .1;
-  private static final int LEAST_FOR_RATE = 1_000;
-
   private final Map<String, Object> json = new TreeMap<>();
   private final RunPlan plan;
-  private final boolean countsSinceCheckpoint;
+  private final RunCounts counts;
   private final PostingStatistics postings;
-  private final long records;
-  private final long countedAds;
-  private final long deadLetters;
-  private final long changed;
-  private final long repeated;
-  private final long prepared;
-  private final long withdrawn;
-  private final long expired;
-  private final long tooOld;
-  private final RecordCounts readValues = new RecordCounts();
-  private final Map<String, Long> valuesInFuture = new TreeMap<>();
-  private final long corrections;
-  private final Map<AdField, Long> adsWithout = new EnumMap<>(AdField.class);
-  private final long correctionsRejected;
-  private final long correctionsContradicted;
-  private final long correctionsWaiting;
-  private final long liveAds;
-  private final long countedClusters;
-  private final long clusters;
-  private final ExpectedAccuracy expected;
   private final Duration elapsed;
   private Rejections rejections = new Rejections();
   private ClusterFile.Reposts reposts;
   private Duration repostWindow;
 
-  private RunSummary(
-      RunPlan plan,
-      JobExecutionResult result,
-      boolean wentOn,
-      PostingStatistics postings,
-      ChangelogReplay replay,
-      Duration elapsed) {
+  private RunSummary(RunPlan plan, RunCounts counts, PostingStatistics postings, Duration elapsed) {
     this.plan = plan;
-    countsSinceCheckpoint = wentOn;
+    this.counts = counts;
     this.postings = postings;
     this.elapsed = elapsed;
-    records = count(result, Tally.RECORDS);
-    prepared = count(result, Tally.PREPARED);
-    // Which of the two happens depends on which record was read first; their sum does not.
-    changed = count(result, Tally.UPDATES) + count(result, Tally.OUTDATED);
-    repeated = count(result, Tally.SEEN_AGAIN);
-    withdrawn = count(result, Tally.WITHDRAWN);
-    expired = count(result, Tally.EXPIRED);
-    tooOld = count(result, Tally.TOO_OLD);
-    countedAds = count(result, Tally.ADS) - withdrawn - expired;
-    deadLetters = count(result, Tally.DEAD_LETTERS);
-    countedClusters = count(result, Tally.CLUSTERS);
-    for (AdField field : AdField.values()) {
-      readValues.addIgnored(field, count(result, Tally.valuesIgnored(field)));
-    }
-    for (AdField field : FieldTallies.DATES_OF_THE_PAST) {
-      long values = count(result, Tally.valuesInFuture(field));
-      if (values > 0) {
-        valuesInFuture.put(field.canonicalName(), values);
-      }
-    }
-    for (AdField field : FieldTallies.MISSED_FIELDS) {
-      adsWithout.put(field, count(result, Tally.adsWithout(field)));
-    }
-    correctionsRejected = count(result, Tally.CORRECTIONS_REJECTED);
-    correctionsContradicted = count(result, Tally.CORRECTIONS_CONTRADICTED);
-    // Those that began to wait less those that ended to, which may have begun before.
-    correctionsWaiting = wentOn ? 0 : count(result, Tally.CORRECTIONS_WAITING);
-    corrections = count(result, Tally.CORRECTIONS) + correctionsRejected;
-    expected =
-        ExpectedAccuracy.of(
-            count(result, Tally.MATCHES),
-            count(result, Tally.EXPECTED_MATCHED),
-            count(result, Tally.EXPECTED_UNMATCHED));
-    long ads = 0;
-    long parts = 0;
-    for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
-      parts += market.size();
-      ads += market.values().stream().mapToLong(SortedSet::size).sum();
-    }
-    liveAds = ads;
-    clusters = parts;
   }
 
   /**
@@ -144,39 +62,37 @@ final class RunSummary {
       ChangelogReplay replay,
       PostingStatistics postings,
       Duration elapsed) {
-    RunSummary summary = new RunSummary(plan, result, wentOn, postings, replay, elapsed);
-    summary.fill(bundle, result, replay);
+    RunSummary summary =
+        new RunSummary(plan, new RunCounts(result, wentOn, replay), postings, elapsed);
+    summary.fill(bundle, replay.lines());
     return summary;
   }
 
-  private void fill(ModelBundle bundle, JobExecutionResult result, ChangelogReplay replay) {
-    Map<String, Object> counts = new TreeMap<>();
+  private void fill(ModelBundle bundle, long changelogLines) {
+    Map<String, Object> numbers = new TreeMap<>();
     for (String name : Tally.REPORTED) {
-      counts.put(name, count(result, name));
+      numbers.put(name, counts.of(name));
     }
-    if (countsSinceCheckpoint) {
-      counts.remove(Tally.CORRECTIONS_WAITING);
+    if (counts.sinceCheckpoint()) {
+      numbers.remove(Tally.CORRECTIONS_WAITING);
     }
-    counts.put(Tally.CLUSTERS, clusters);
-    counts.put("liveAds", liveAds);
-    counts.put("changelogLines", replay.lines());
-    json.put("counts", counts);
-    Map<String, Long> valuesIgnored = new TreeMap<>();
-    readValues.ignored().forEach((field, n) -> valuesIgnored.put(field.canonicalName(), n));
-    json.put("valuesIgnored", valuesIgnored);
-    json.put("valuesInFuture", valuesInFuture);
-    Map<String, Long> missing = new TreeMap<>();
-    adsWithout.forEach((field, n) -> missing.put(field.canonicalName(), n));
-    json.put("adsWithout", missing);
+    numbers.put(Tally.CLUSTERS, counts.clusters());
+    numbers.put("liveAds", counts.liveAds());
+    numbers.put("changelogLines", changelogLines);
+    json.put("counts", numbers);
+    json.put("valuesIgnored", byName(counts.readValues().ignored()));
+    json.put("valuesInFuture", counts.valuesInFuture());
+    json.put("adsWithout", byName(counts.adsWithout()));
     double seconds = elapsed.toMillis() / 1e3;
     json.put("seconds", seconds);
-    json.put("adsPerSecond", records / seconds);
+    json.put("adsPerSecond", counts.records() / seconds);
     Map<String, Object> stages = new TreeMap<>();
     for (Stage stage : Stage.values()) {
-      stages.put(stage.label(), count(result, stage.accumulator()) / 1e9);
+      stages.put(stage.label(), counts.of(stage.accumulator()) / 1e9);
     }
     json.put("stageSeconds", stages);
     json.put("postings", postings.toJson());
+    ExpectedAccuracy expected = counts.expected();
     Map<String, Object> accuracy = new TreeMap<>();
     accuracy.put("precision", orNull(expected.precision()));
     accuracy.put("recall", orNull(expected.recall()));
@@ -188,15 +104,15 @@ final class RunSummary {
             "threshold", plan.config().scoring().threshold(bundle.threshold()),
             "schemaFingerprint", bundle.schemaFingerprint(),
             "sketchFingerprint", bundle.sketchFingerprint()));
-    json.put("candidatesPerAd", distribution(result, ProfileStoreFunction.CANDIDATES_PER_AD));
-    json.put("scoredPairsPerAd", distribution(result, ProfileStoreFunction.SCORED_PER_AD));
+    json.put("candidatesPerAd", counts.distribution(ProfileStoreFunction.CANDIDATES_PER_AD));
+    json.put("scoredPairsPerAd", counts.distribution(ProfileStoreFunction.SCORED_PER_AD));
     json.put(
         "run",
         Map.of(
             "parallelism", plan.parallelism(),
             "backend", plan.backend().name().toLowerCase(Locale.ROOT),
             "settings", plan.config().toMap(),
-            "countsSinceCheckpoint", countsSinceCheckpoint));
+            "countsSinceCheckpoint", counts.sinceCheckpoint()));
   }
 
   /** Adds how often openings were posted again. */
@@ -232,143 +148,16 @@ final class RunSummary {
 
   /** Prints what a person wants to know first. */
   void print(PrintWriter out) {
-    out.printf(
-        Locale.ROOT,
-        "%s read, %s in %s, %s rejected; %.1f s%s.%n",
-        CountedNoun.of(records, "record"),
-        CountedNoun.of(liveAds, "live ad"),
-        CountedNoun.of(clusters, "cluster"),
-        CountedNoun.of(rejectedRecords(), "record"),
-        elapsed.toMillis() / 1e3,
-        rate());
-    if (rejectedRecords() > 0) {
-      String reasons = rejections.inWords();
-      out.println(
-          "Why records were rejected is in "
-              + plan.rejected()
-              + (reasons.isEmpty() ? "" : ": " + reasons));
-    }
-    if (changed + repeated > 0) {
-      out.printf(
-          Locale.ROOT,
-          "%s said something else of an ad that was read under the same id, %,d repeated one; an id"
-              + " must be of one ad in all files.%n",
-          CountedNoun.of(changed, "record"),
-          repeated);
-    }
-    if (withdrawn + expired + tooOld > 0) {
-      out.printf(
-          Locale.ROOT,
-          "%s withdrawn, %,d expired, %,d too old when read: not seen for longer than --expire-after"
-              + " by the clock of the ads.%n",
-          CountedNoun.of(withdrawn, "ad"),
-          expired,
-          tooOld);
-    }
-    if (countsSinceCheckpoint) {
-      out.println(
-          "The run went on from a checkpoint: what was read and rejected before is not"
-              + " counted.");
-    }
-    if (corrections > 0) {
-      out.println(CountedNoun.of(corrections, "correction") + " read.");
-    }
-    if (correctionsRejected > 0) {
-      out.printf(
-          Locale.ROOT,
-          "%,d of %s rejected; the reasons are in %s%n",
-          correctionsRejected,
-          CountedNoun.of(corrections, "correction"),
-          plan.rejected());
-    }
-    if (correctionsContradicted > 0) {
-      out.printf(
-          Locale.ROOT,
-          "%,d of %s in contradiction to others; which, is in %s%n",
-          correctionsContradicted,
-          CountedNoun.of(corrections, "correction"),
-          plan.rejected());
-    }
-    if (correctionsWaiting > 0) {
-      out.printf(
-          Locale.ROOT,
-          "%,d of %s waiting for ads that are not live or have another id%n",
-          correctionsWaiting,
-          CountedNoun.of(corrections, "correction"));
-    }
-    out.print(readValues.ignoredWarning());
-    if (!valuesInFuture.isEmpty()) {
-      out.println(
-          "Warning: some dates lie in the future and were taken for the day after they were read: "
-              + valuesInFuture.entrySet().stream()
-                  .map(entry -> entry.getKey() + " " + entry.getValue())
-                  .collect(Collectors.joining(", "))
-              + "; see docs/input.md.");
-    }
-    printMissing(out);
-    if (!Double.isNaN(expected.precision())) {
-      out.printf(
-          Locale.ROOT,
-          "By its own probabilities the model expects %.0f %% of the matches to be right, and to"
-              + " match %.0f %% of the duplicates among the pairs that it scored; docs/accuracy.md"
-              + " says how far to trust that.%n",
-          100 * expected.precision(),
-          100 * expected.recall());
-    }
+    RunSummaryPrinter printer = new RunSummaryPrinter(out, counts, plan);
+    printer.records(elapsed, rejections);
+    printer.corrections();
+    printer.values();
+    printer.accuracy();
     postings.print(out);
     if (reposts != null) {
-      out.printf(
-          Locale.ROOT,
-          "%,d of %s with a date posted again after a break of more than %s.%n",
-          reposts.reposted(),
-          CountedNoun.of(reposts.openings(), "opening"),
-          CountedNoun.of(RepostWindow.days(repostWindow), "day"));
+      printer.reposts(reposts, repostWindow);
     }
     out.println("Results: " + plan.output());
-  }
-
-  /** Records a second; of a short run it would tell no more than how long the start takes. */
-  private String rate() {
-    return records < LEAST_FOR_RATE
-        ? ""
-        : String.format(Locale.ROOT, ", %,.0f/s", records / (elapsed.toMillis() / 1e3));
-  }
-
-  private long rejectedRecords() {
-    return deadLetters - correctionsRejected - correctionsContradicted;
-  }
-
-  /** Fields that many ads lack, which may stand under a name that nobody knows. */
-  private void printMissing(PrintWriter out) {
-    List<AdField> missing =
-        NAMED_WHERE_MISSING.stream()
-            .filter(field -> adsWithout.get(field) > LARGE_SHARE * prepared)
-            .toList();
-    if (missing.isEmpty()) {
-      return;
-    }
-    out.printf(
-        Locale.ROOT,
-        "Of %s some say nothing that decisions go by: no %s. If it stands there under another"
-            + " name, give that with --field (docs/input.md).%n",
-        CountedNoun.of(prepared, "record") + " of ads",
-        missing.stream()
-            .map(
-                field ->
-                    String.format(
-                        Locale.ROOT, "%s %,d", field.canonicalName(), adsWithout.get(field)))
-            .collect(Collectors.joining(", no ")));
-    String named =
-        missing.stream()
-            .filter(plan.mapping()::isNamed)
-            .map(AdField::canonicalName)
-            .collect(Collectors.joining(" and "));
-    if (!named.isEmpty()) {
-      out.println(
-          "The name that --field gave for "
-              + named
-              + " is not in these records; check its spelling, and of nested names the whole path.");
-    }
   }
 
   /**
@@ -376,7 +165,8 @@ final class RunSummary {
    * succeeds.
    */
   boolean readAny(PrintWriter err) {
-    if (records == 0 || rejectedRecords() < records || countsSinceCheckpoint) {
+    long records = counts.records();
+    if (records == 0 || counts.rejectedRecords() < records || counts.sinceCheckpoint()) {
       return true;
     }
     DeadLetter example = rejections.example();
@@ -399,22 +189,18 @@ final class RunSummary {
 
   /** Whether the replayed changelog agrees with what the job counted, as far as it can. */
   boolean consistent(PrintWriter err) {
-    if (agrees() || countsSinceCheckpoint) {
+    if (counts.agree() || counts.sinceCheckpoint()) {
       return true;
     }
     err.printf(
         Locale.ROOT,
         "jobdedup: The replayed changelog and the job must agree: ads=%d and %d, clusters=%d and"
             + " %d.%n",
-        liveAds,
-        countedAds,
-        clusters,
-        countedClusters);
+        counts.liveAds(),
+        counts.countedAds(),
+        counts.clusters(),
+        counts.of(Tally.CLUSTERS));
     return false;
-  }
-
-  private boolean agrees() {
-    return liveAds == countedAds && clusters == countedClusters;
   }
 
   /** A share to four decimals, null where it is unknown: JSON has no NaN. */
@@ -422,27 +208,9 @@ final class RunSummary {
     return Double.isNaN(share) ? null : Math.round(share * 1e4) / 1e4;
   }
 
-  private static long count(JobExecutionResult result, String name) {
-    return result.getAccumulatorResult(name) instanceof Long value ? value : 0;
-  }
-
-  private static Map<String, Object> distribution(JobExecutionResult result, String name) {
-    TreeMap<Integer, Integer> adsByCount = result.getAccumulatorResult(name);
-    long ads = 0;
-    long pairs = 0;
-    for (Map.Entry<Integer, Integer> entry : adsByCount.entrySet()) {
-      ads += entry.getValue();
-      pairs += (long) entry.getKey() * entry.getValue();
-    }
-    long seen = 0;
-    int p99 = 0;
-    for (Map.Entry<Integer, Integer> entry : adsByCount.entrySet()) {
-      p99 = entry.getKey();
-      seen += entry.getValue();
-      if (seen >= 0.99 * ads) {
-        break;
-      }
-    }
-    return Map.of("mean", ads == 0 ? 0 : (double) pairs / ads, "p99", p99);
+  private static Map<String, Long> byName(Map<AdField, Long> byField) {
+    Map<String, Long> byName = new TreeMap<>();
+    byField.forEach((field, number) -> byName.put(field.canonicalName(), number));
+    return byName;
   }
 }
