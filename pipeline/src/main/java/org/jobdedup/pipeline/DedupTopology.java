@@ -28,6 +28,7 @@ import org.jobdedup.pipeline.message.PairRow;
 import org.jobdedup.pipeline.message.ProfileUpdate;
 import org.jobdedup.pipeline.message.ShardUpdate;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.operator.Outputs;
 import org.jobdedup.pipeline.prepare.PrepareOperator;
 import org.jobdedup.pipeline.profile.ProfileStoreFunction;
 import org.jobdedup.pipeline.registry.EventClockOperator;

@@ -24,6 +24,7 @@ import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.scoring.ModelWatchOperator;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;

@@ -70,4 +70,16 @@ class ModuleRulesTest {
   @ArchTest
   static final ArchRule packagesFormNoCycle =
       slices().matching("org.jobdedup.pipeline.(*)..").should().beFreeOfCycles();
+
+  /** The wiring knows the parts; of the parts only the command line, which starts it, knows it. */
+  @ArchTest
+  static final ArchRule partsKnowNoWiring =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jobdedup.pipeline.*..")
+          .and()
+          .resideOutsideOfPackage("org.jobdedup.pipeline.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.jobdedup.pipeline");
 }

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.flink.core.execution.JobClient;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.InputProgress;
+import org.jobdedup.pipeline.operator.Tally;
 
 /**
  * Shows once a second how far a run has come, where the error stream is a terminal: ads read, rate,

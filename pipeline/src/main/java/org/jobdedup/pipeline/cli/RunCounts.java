@@ -9,7 +9,7 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.RecordCounts;
 import org.jobdedup.features.changelog.ChangelogReplay;
-import org.jobdedup.pipeline.Tally;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.prepare.FieldTallies;
 import org.jobdedup.pipeline.scoring.ExpectedAccuracy;
 

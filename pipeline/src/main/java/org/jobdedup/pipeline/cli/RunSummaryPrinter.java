@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.command.CountedNoun;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.report.Rejections;
 import org.jobdedup.pipeline.scoring.ExpectedAccuracy;
 

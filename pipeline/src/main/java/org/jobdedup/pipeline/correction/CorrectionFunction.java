@@ -6,13 +6,13 @@ import org.apache.flink.util.Collector;
 import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.correction.CorrectionLine;
 import org.jobdedup.features.profile.AdPreparer;
-import org.jobdedup.pipeline.Outputs;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.CorrectionRecord;
 import org.jobdedup.pipeline.message.DeadLetter;
+import org.jobdedup.pipeline.operator.Outputs;
+import org.jobdedup.pipeline.operator.Tally;
 
 /** Sends corrections to the clusters of their market; what is none becomes a dead letter. */
 public final class CorrectionFunction extends ProcessFunction<CorrectionRecord, ClusterInput> {

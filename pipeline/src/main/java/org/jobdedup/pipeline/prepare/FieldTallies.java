@@ -8,8 +8,8 @@ import java.util.Set;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.operator.Tally;
 
 /** Counts, for each field of ads, what could not be read, lies in the future or is missing. */
 public final class FieldTallies {

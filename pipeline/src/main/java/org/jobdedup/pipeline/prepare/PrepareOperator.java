@@ -13,16 +13,16 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.PreparedAd;
-import org.jobdedup.pipeline.BatchingOperator;
-import org.jobdedup.pipeline.Outputs;
-import org.jobdedup.pipeline.Stage;
-import org.jobdedup.pipeline.StageTimer;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.operator.BatchingOperator;
+import org.jobdedup.pipeline.operator.Outputs;
+import org.jobdedup.pipeline.operator.Stage;
+import org.jobdedup.pipeline.operator.StageTimer;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.scoring.ScoringModelProvider;
 
 /**

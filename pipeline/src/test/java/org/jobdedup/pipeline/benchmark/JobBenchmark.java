@@ -25,11 +25,11 @@ import org.apache.flink.state.rocksdb.RocksDBConfigurableOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.DedupTopology;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.JobFiles;
 import org.jobdedup.pipeline.io.JsonLines;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
 
 /**

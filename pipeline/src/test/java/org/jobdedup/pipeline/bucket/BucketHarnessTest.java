@@ -8,11 +8,11 @@ import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.jobdedup.pipeline.HarnessScenario;
-import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.PairRequest;
 import org.jobdedup.pipeline.message.ShardUpdate;
+import org.jobdedup.pipeline.operator.Outputs;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 

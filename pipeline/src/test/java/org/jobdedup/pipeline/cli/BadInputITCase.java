@@ -25,9 +25,9 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.pipeline.FakeModel;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
+import org.jobdedup.pipeline.operator.Tally;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -29,10 +29,10 @@ import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.FakeModel;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.ClusterFile;
+import org.jobdedup.pipeline.operator.Tally;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -15,11 +15,11 @@ import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.pipeline.HarnessScenario;
-import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.Correction.Answer;
+import org.jobdedup.pipeline.operator.Outputs;
 import org.jobdedup.pipeline.state.StateNames;
 import org.junit.jupiter.api.Test;
 

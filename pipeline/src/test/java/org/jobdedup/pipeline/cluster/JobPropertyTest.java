@@ -26,13 +26,13 @@ import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.pipeline.FakeModel;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.Correction.Answer;
+import org.jobdedup.pipeline.operator.Tally;
 import org.jobdedup.pipeline.state.StateNames;
 
 /**

@@ -8,12 +8,12 @@ import org.apache.flink.streaming.api.operators.ProcessOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.jobdedup.pipeline.HarnessScenario;
-import org.jobdedup.pipeline.Outputs;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.Correction;
 import org.jobdedup.pipeline.message.Correction.Answer;
 import org.jobdedup.pipeline.message.CorrectionRecord;
+import org.jobdedup.pipeline.operator.Outputs;
 import org.junit.jupiter.api.Test;
 
 class CorrectionHarnessTest {

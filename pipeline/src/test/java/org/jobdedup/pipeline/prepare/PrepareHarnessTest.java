@@ -22,14 +22,14 @@ import org.jobdedup.features.ad.RejectionReason;
 import org.jobdedup.features.profile.PreparedAd;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
-import org.jobdedup.pipeline.Outputs;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.message.AdFacts;
 import org.jobdedup.pipeline.message.AdRevision;
 import org.jobdedup.pipeline.message.DeadLetter;
 import org.jobdedup.pipeline.message.SourceRecord;
+import org.jobdedup.pipeline.operator.Outputs;
+import org.jobdedup.pipeline.operator.Tally;
 import org.junit.jupiter.api.Test;
 
 class PrepareHarnessTest {

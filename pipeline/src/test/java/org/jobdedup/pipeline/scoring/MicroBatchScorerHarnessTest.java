@@ -17,10 +17,10 @@ import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.HarnessScenario;
-import org.jobdedup.pipeline.Tally;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.message.ClusterInput;
 import org.jobdedup.pipeline.message.PairRow;
+import org.jobdedup.pipeline.operator.Tally;
 import org.junit.jupiter.api.Test;
 
 class MicroBatchScorerHarnessTest {

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline;
+package org.jobdedup.pipeline.operator;
 
 import java.time.Duration;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;

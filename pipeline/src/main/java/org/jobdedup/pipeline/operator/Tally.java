@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline;
+package org.jobdedup.pipeline.operator;
 
 import java.util.List;
 import org.apache.flink.api.common.accumulators.LongCounter;

@@ -1,4 +1,4 @@
-package org.jobdedup.pipeline;
+package org.jobdedup.pipeline.operator;
 
 import org.apache.flink.api.common.accumulators.LongCounter;
 import org.apache.flink.api.common.functions.RuntimeContext;
