@@ -1,7 +1,6 @@
 package org.jobdedup.features.fields;
 
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 
 /** Measures that several fields share; all are symmetrical and lie in [0, 1]. */
@@ -12,19 +11,6 @@ public final class Agreement {
   private static final int MOST_COUNT = 0xFFFF;
 
   private Agreement() {}
-
-  /** 1 when the sets share a value, 0 when not, {@code NaN} when one of them is empty. */
-  static double shared(Collection<String> a, Collection<String> b) {
-    if (a.isEmpty() || b.isEmpty()) {
-      return Double.NaN;
-    }
-    for (String value : a) {
-      if (b.contains(value)) {
-        return 1;
-      }
-    }
-    return 0;
-  }
 
   /**
    * Dice coefficient of the character trigrams of two phrases, their words joined by blanks and

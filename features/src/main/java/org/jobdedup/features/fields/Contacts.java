@@ -48,26 +48,6 @@ public record Contacts(
     return ContactFinder.region(country, language);
   }
 
-  /** 1 when an e-mail address is shared, 0 when none is, {@code NaN} when a side has none. */
-  public static double emailAgreement(Contacts a, Contacts b) {
-    return Agreement.shared(a.emails, b.emails);
-  }
-
-  /** 1 when a phone number is shared, 0 when none is, {@code NaN} when a side has none. */
-  public static double phoneAgreement(Contacts a, Contacts b) {
-    return Agreement.shared(a.phones, b.phones);
-  }
-
-  /** 1 when a web address is shared, 0 when none is, {@code NaN} when a side has none. */
-  public static double addressAgreement(Contacts a, Contacts b) {
-    return Agreement.shared(a.addresses, b.addresses);
-  }
-
-  /** 1 when a domain is shared, 0 when none is, {@code NaN} when a side has none. */
-  public static double domainAgreement(Contacts a, Contacts b) {
-    return Agreement.shared(a.domains, b.domains);
-  }
-
   @Override
   public String toString() {
     return "Contacts[emails="

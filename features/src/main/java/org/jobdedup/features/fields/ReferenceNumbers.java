@@ -65,32 +65,4 @@ public record ReferenceNumbers(List<String> stated, List<String> addressIds) {
   public boolean isEmpty() {
     return stated.isEmpty() && addressIds.isEmpty();
   }
-
-  /**
-   * 1 when a number stands on both sides, whether stated or in the address; 0 when both state
-   * numbers and share none; else {@code NaN}, since two boards give two ids to one opening.
-   */
-  public static double agreement(ReferenceNumbers a, ReferenceNumbers b) {
-    if (Agreement.shared(a.stated, b.stated) == 1
-        || Agreement.shared(a.addressIds, b.addressIds) == 1
-        || crosses(a, b)
-        || crosses(b, a)) {
-      return 1;
-    }
-    return a.stated.isEmpty() || b.stated.isEmpty() ? Double.NaN : 0;
-  }
-
-  /** Whether a number stated on one side is the id in the other's address. */
-  private static boolean crosses(ReferenceNumbers a, ReferenceNumbers b) {
-    for (String stated : a.stated) {
-      for (String id : b.addressIds) {
-        if (id.length() > stated.length()
-            && id.endsWith(stated)
-            && id.charAt(id.length() - stated.length() - 1) == '/') {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
 }

@@ -31,7 +31,8 @@ public final class Identifiers {
     bareAddressIds = kinds[6];
   }
 
-  static Identifiers of(Contacts contacts, ReferenceNumbers numbers) {
+  /** Keeps of each kind the {@value #MAX_EACH} values of the lowest hashes. */
+  public static Identifiers of(Contacts contacts, ReferenceNumbers numbers) {
     return new Identifiers(
         new int[][] {
           hashes(contacts.emails()),

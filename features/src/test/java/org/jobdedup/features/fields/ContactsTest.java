@@ -164,17 +164,6 @@ class ContactsTest {
   }
 
   @Test
-  void agreementIsUnknownWithoutBothSides() {
-    Contacts one = find("a@kontor.example b@kontor.example Tel 0211 47110815", "DE");
-    Contacts two = find("b@kontor.example", null);
-    assertEquals(1, Contacts.emailAgreement(one, two));
-    assertEquals(1, Contacts.domainAgreement(one, two));
-    assertTrue(Double.isNaN(Contacts.phoneAgreement(one, two)));
-    assertTrue(Double.isNaN(Contacts.addressAgreement(one, two)));
-    assertEquals(0, Contacts.emailAgreement(one, find("c@kontor.example", null)));
-  }
-
-  @Test
   void atMostTheFirstEightOfEachAreKept() {
     StringBuilder text = new StringBuilder();
     for (int i = 10; i < 22; i++) {

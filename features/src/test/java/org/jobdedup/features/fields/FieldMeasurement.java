@@ -26,6 +26,7 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.profession.ProfessionCodes;
+import org.jobdedup.features.profile.Identifiers;
 import org.jobdedup.features.title.JobTitle;
 import org.jobdedup.features.title.TitleComparison;
 
@@ -209,11 +210,11 @@ final class FieldMeasurement {
     for (TitleComparison.DifferenceKind kind : TitleComparison.DifferenceKind.values()) {
       measures.put("title - " + kind, (a, b) -> known(a, b, -title(a, b).count(kind)));
     }
-    measures.put("email", (a, b) -> Contacts.emailAgreement(a.contacts(), b.contacts()));
-    measures.put("phone", (a, b) -> Contacts.phoneAgreement(a.contacts(), b.contacts()));
-    measures.put("address", (a, b) -> Contacts.addressAgreement(a.contacts(), b.contacts()));
-    measures.put("domain", (a, b) -> Contacts.domainAgreement(a.contacts(), b.contacts()));
-    measures.put("reference", (a, b) -> ReferenceNumbers.agreement(a.references(), b.references()));
+    measures.put("email", (a, b) -> identifiers(a).emailAgreement(identifiers(b)));
+    measures.put("phone", (a, b) -> identifiers(a).phoneAgreement(identifiers(b)));
+    measures.put("address", (a, b) -> identifiers(a).addressAgreement(identifiers(b)));
+    measures.put("domain", (a, b) -> identifiers(a).domainAgreement(identifiers(b)));
+    measures.put("reference", (a, b) -> identifiers(a).referenceAgreement(identifiers(b)));
     measures.put("salary", (a, b) -> Salary.agreement(a.salary(), b.salary()));
     measures.put("hours", (a, b) -> WorkingHours.agreement(a.hours(), b.hours()));
     measures.put("remote", (a, b) -> RemoteMode.agreement(a.remote(), b.remote()));
@@ -270,6 +271,10 @@ final class FieldMeasurement {
         areaUnderCurve(duplicates, others),
         mean(duplicates),
         mean(others));
+  }
+
+  private static Identifiers identifiers(AdFields ad) {
+    return Identifiers.of(ad.contacts(), ad.references());
   }
 
   private static TitleComparison title(AdFields a, AdFields b) {

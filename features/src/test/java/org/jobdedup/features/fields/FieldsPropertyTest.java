@@ -15,6 +15,7 @@ import net.jqwik.api.constraints.StringLength;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.profession.ProfessionCodes;
+import org.jobdedup.features.profile.Identifiers;
 import org.jobdedup.features.title.JobTitle;
 import org.jobdedup.features.title.TitleComparison;
 import org.jobdedup.features.title.TitleComparison.Difference;
@@ -112,15 +113,11 @@ class FieldsPropertyTest {
     assertAgreement(
         OrganizationName.agreement(a.organization(), b.organization()),
         OrganizationName.agreement(b.organization(), a.organization()));
-    assertAgreement(
-        Contacts.emailAgreement(a.contacts(), b.contacts()),
-        Contacts.emailAgreement(b.contacts(), a.contacts()));
-    assertAgreement(
-        Contacts.phoneAgreement(a.contacts(), b.contacts()),
-        Contacts.phoneAgreement(b.contacts(), a.contacts()));
-    assertAgreement(
-        ReferenceNumbers.agreement(a.references(), b.references()),
-        ReferenceNumbers.agreement(b.references(), a.references()));
+    Identifiers left = Identifiers.of(a.contacts(), a.references());
+    Identifiers right = Identifiers.of(b.contacts(), b.references());
+    assertAgreement(left.emailAgreement(right), right.emailAgreement(left));
+    assertAgreement(left.phoneAgreement(right), right.phoneAgreement(left));
+    assertAgreement(left.referenceAgreement(right), right.referenceAgreement(left));
     assertAgreement(
         Salary.agreement(a.salary(), b.salary()), Salary.agreement(b.salary(), a.salary()));
     assertAgreement(

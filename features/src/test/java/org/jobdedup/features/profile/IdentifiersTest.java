@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -19,9 +20,12 @@ import org.jobdedup.features.fields.ReferenceNumbers;
 import org.jobdedup.features.hashing.Hash64;
 
 class IdentifiersTest {
+  private static Identifiers identifiers(Contacts contacts) {
+    return Identifiers.of(contacts, ReferenceNumbers.NONE);
+  }
+
   private static Identifiers emails(List<String> emails) {
-    return Identifiers.of(
-        new Contacts(emails, List.of(), List.of(), List.of()), ReferenceNumbers.NONE);
+    return identifiers(new Contacts(emails, List.of(), List.of(), List.of()));
   }
 
   private static Identifiers references(List<String> stated, List<String> addressIds) {
@@ -55,6 +59,29 @@ class IdentifiersTest {
     assertEquals(1, kept.emailAgreement(emails(List.of(values.get(5)))));
     assertEquals(0, kept.emailAgreement(emails(List.of(values.get(6)))));
     assertEquals(6, new HashSet<>(values.subList(0, 6)).size());
+  }
+
+  @Example
+  void agreementOfContactsIsUnknownWhereOneSideHasNone() {
+    Identifiers all =
+        identifiers(new Contacts(List.of("a"), List.of("1"), List.of("x"), List.of("x")));
+    Identifiers others =
+        identifiers(new Contacts(List.of("b"), List.of("2"), List.of("y"), List.of("y")));
+    Identifiers none = identifiers(Contacts.NONE);
+    List<ToDoubleBiFunction<Identifiers, Identifiers>> agreements =
+        List.of(
+            Identifiers::emailAgreement,
+            Identifiers::phoneAgreement,
+            Identifiers::addressAgreement,
+            Identifiers::domainAgreement);
+    for (ToDoubleBiFunction<Identifiers, Identifiers> agreement : agreements) {
+      assertEquals(1, agreement.applyAsDouble(all, all));
+      assertEquals(0, agreement.applyAsDouble(all, others));
+      assertEquals(0, agreement.applyAsDouble(others, all));
+      assertEquals(Double.NaN, agreement.applyAsDouble(all, none));
+      assertEquals(Double.NaN, agreement.applyAsDouble(none, all));
+      assertEquals(Double.NaN, agreement.applyAsDouble(none, none));
+    }
   }
 
   @Example
