@@ -57,12 +57,12 @@ public final class SyntheticAds implements Iterable<GeneratedAd> {
   }
 
   /** Windows that the sequence takes up, the last one perhaps in part. */
-  long windows() {
+  private long windows() {
     return (config.ads() + config.window() - 1) / config.window();
   }
 
   /** The ads of one window in order. */
-  Stream<GeneratedAd> windowAds(long window) {
+  private Stream<GeneratedAd> windowAds(long window) {
     long first = window * config.window();
     long end = Math.min(config.ads(), first + config.window());
     Iterator<GeneratedAd> ads = new WindowedIterator(first, end);

@@ -1,9 +1,8 @@
 /**
  * Synthetic job ads with known duplicates, for tests, samples and load tests.
  *
- * <p>{@link org.jobdedup.features.synthetic.SyntheticAds} makes the ads, {@link
- * org.jobdedup.features.synthetic.SyntheticUpdates} a history of their revisions, and {@link
- * org.jobdedup.features.synthetic.SyntheticAdWriter} writes both to files. All text comes from
+ * <p>{@link org.jobdedup.features.synthetic.SyntheticAds} makes the ads, and {@link
+ * org.jobdedup.features.synthetic.SyntheticAdWriter} writes them to files. All text comes from
  * phrases invented for this purpose; companies, people and reference numbers do not exist,
  * addresses use reserved domains, and phone numbers come from ranges that the regulators of the
  * United Kingdom, the United States, Germany and France set aside for fiction.

@@ -42,7 +42,6 @@ class GeneratorConfigTest {
     assertRefused("nearMisses", () -> DEFAULT.withNearMisses(0.1, Map.of(Variation.HTML, 1.0)));
     assertRefused(
         "nearMisses", () -> DEFAULT.withNearMisses(0.1, Map.of(Variation.TEMPLATE_FAMILY, 1.0)));
-    assertThrows(IllegalArgumentException.class, () -> new UpdateMix(0, 0, 1.1, 0, 0, 0));
   }
 
   private static void assertRefused(String setting, Executable call) {
