@@ -53,7 +53,20 @@ public final class PairFeatureExtractor {
   }
 
   /**
-   * Writes the features of a pair into a row; the order of the two ads does not matter.
+   * The features of a pair, in the order of {@link PairFeature}; that of the two ads does not
+   * matter.
+   *
+   * @throws IllegalArgumentException when a profile names words that this extractor's evidence does
+   *     not know, having been made with another bundle or damaged since
+   */
+  public float[] extract(AdProfile a, AdProfile b) {
+    float[] row = new float[PairFeature.count()];
+    extract(a, b, row, 0);
+    return row;
+  }
+
+  /**
+   * Writes the features of a pair into a row of many; the order of the two ads does not matter.
    *
    * @param row receives {@link PairFeature#count()} values from {@code offset} on
    * @throws IllegalArgumentException when a profile names words that this extractor's evidence does

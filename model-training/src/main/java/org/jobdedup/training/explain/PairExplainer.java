@@ -71,8 +71,7 @@ public final class PairExplainer implements AutoCloseable {
   public PairExplanation explain(JobAd a, JobAd b) {
     PreparedAd left = bundle.preparer().prepare(a);
     PreparedAd right = bundle.preparer().prepare(b);
-    float[] row = new float[PairFeature.count()];
-    bundle.featureExtractor().extract(left.profile(), right.profile(), row, 0);
+    float[] row = bundle.featureExtractor().extract(left.profile(), right.profile());
     float probability = scorer.score(row, 1)[0];
     TreeContributions.Explanation explained = trees.explain(row);
     requireAgreement(explained.probability(), probability);

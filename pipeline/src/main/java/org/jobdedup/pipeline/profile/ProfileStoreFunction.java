@@ -12,7 +12,6 @@ import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.streaming.api.TimerService;
 import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
 import org.apache.flink.util.Collector;
-import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.pair.PairFeatureExtractor;
 import org.jobdedup.features.pair.PairPrefilter;
 import org.jobdedup.features.profile.AdProfile;
@@ -215,8 +214,7 @@ public final class ProfileStoreFunction
       return;
     }
     scoredCounts.increment(candidate);
-    float[] row = new float[PairFeature.count()];
-    extractor.extract(own, other, row, 0);
+    float[] row = extractor.extract(own, other);
     timer.since(start);
     out.collect(
         PairRow.of(

@@ -21,7 +21,6 @@ import net.jqwik.api.Property;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.RevisionOrder;
 import org.jobdedup.features.changelog.ChangelogReplay;
-import org.jobdedup.features.pair.PairFeature;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
@@ -341,8 +340,7 @@ class JobPropertyTest {
     if (!MODEL.prefilter().admits(first, second)) {
       return 0;
     }
-    float[] row = new float[PairFeature.count()];
-    MODEL.featureExtractor().extract(first, second, row, 0);
+    float[] row = MODEL.featureExtractor().extract(first, second);
     float probability = MODEL.newScorer().score(row, 1)[0];
     return probability >= MODEL.threshold() ? probability : 0;
   }
