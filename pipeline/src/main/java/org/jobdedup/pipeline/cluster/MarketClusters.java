@@ -102,10 +102,34 @@ final class MarketClusters {
   /** Brings the partition up to date and writes everything back. */
   Change flush() {
     Map<Long, Long> groups = new LinkedHashMap<>();
-    Set<Long> settled = new LinkedHashSet<>();
     Set<Long> moved = new LinkedHashSet<>();
     PivotPropagation pivots = new PivotPropagation(graph, moved);
+    settleSmall(groups, moved, pivots);
+    settleLarge(groups, moved, pivots);
+    naming.rename(groups);
+    ClusterNaming.Change named = naming.writeBack();
+    graph.writeBack();
+    Change change =
+        new Change(named.clusters(), named.merges(), waiting, List.copyOf(contradictions));
+    waiting = 0;
+    contradictions.clear();
+    touched.clear();
+    shrunk.clear();
+    orphans.clear();
+    reranked.clear();
+    added.clear();
+    return change;
+  }
 
+  /**
+   * Partitions the small components that changed, those that were large among them, and hands those
+   * that became large to the pivots.
+   *
+   * @param groups receives the group of each ad that was settled
+   * @param moved receives the ads that became large
+   */
+  private void settleSmall(Map<Long, Long> groups, Set<Long> moved, PivotPropagation pivots) {
+    Set<Long> settled = new LinkedHashSet<>();
     for (long ad : shrunk) {
       AdNode node = graph.node(ad);
       if (node.live && node.large && !settled.contains(ad)) {
@@ -133,6 +157,15 @@ final class MarketClusters {
         }
       }
     }
+  }
+
+  /**
+   * Lets pivots of large components follow what changed.
+   *
+   * @param groups receives the pivot of each ad that moved
+   * @param moved the ads that became large; receives those whose pivot changed
+   */
+  private void settleLarge(Map<Long, Long> groups, Set<Long> moved, PivotPropagation pivots) {
     for (long ad : orphans) {
       // Looked at even if it returns to its pivot, whose cluster may be another by now: one that
       // was withdrawn and is live again begins anew.
@@ -155,19 +188,6 @@ final class MarketClusters {
         groups.put(ad, node.pivot);
       }
     }
-    naming.rename(groups);
-    ClusterNaming.Change named = naming.writeBack();
-    graph.writeBack();
-    Change change =
-        new Change(named.clusters(), named.merges(), waiting, List.copyOf(contradictions));
-    waiting = 0;
-    contradictions.clear();
-    touched.clear();
-    shrunk.clear();
-    orphans.clear();
-    reranked.clear();
-    added.clear();
-    return change;
   }
 
   private void announce(ClusterInput input) {
