@@ -22,8 +22,8 @@ class DedupJobTest {
 
   @Test
   void argumentsAreRead() {
-    DedupJob.Arguments arguments =
-        DedupJob.Arguments.parse(
+    JobArguments arguments =
+        JobArguments.parse(
             "--input",
             "a",
             "--input",
@@ -41,8 +41,7 @@ class DedupJobTest {
     assertEquals(List.of(Path.of("a"), Path.of("b")), arguments.inputs());
     assertTrue(arguments.watch());
     assertTrue(arguments.facts());
-    assertFalse(
-        DedupJob.Arguments.parse("--input", "a", "--output", "out", "--facts", "false").facts());
+    assertFalse(JobArguments.parse("--input", "a", "--output", "out", "--facts", "false").facts());
     assertEquals(64, arguments.config().buckets().maxEntries());
     assertEquals("country", arguments.config().toMap().get("market"));
     assertEquals(0.75, arguments.config().scoring().threshold(0.5));
@@ -54,7 +53,7 @@ class DedupJobTest {
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
+                    JobArguments.parse(
                         "--input",
                         "a",
                         "--colour",
@@ -87,8 +86,7 @@ class DedupJobTest {
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
-                        "--input", "hdfs://host/ads", "--output", "s3://bucket/out"))
+                    JobArguments.parse("--input", "hdfs://host/ads", "--output", "s3://bucket/out"))
             .getMessage();
     assertTrue(message.contains("--output is no path: "), message);
     assertTrue(message.contains("--input is no path: "), message);
@@ -100,17 +98,16 @@ class DedupJobTest {
   void resultsInAWatchedFolderAreRefused() {
     String[] arguments = {"--input", "ads", "--output", "ads/out", "--watch", "true"};
     String message =
-        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(arguments)).getMessage();
+        assertThrows(ConfigException.class, () -> JobArguments.parse(arguments)).getMessage();
     assertTrue(message.contains("--output must lie outside of the folders of --input"), message);
     String[] corrections = {
       "--input", "ads", "--corrections", "said", "--output", "said/out", "--watch", "true"
     };
     String other =
-        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(corrections))
-            .getMessage();
+        assertThrows(ConfigException.class, () -> JobArguments.parse(corrections)).getMessage();
     assertTrue(other.contains("outside of the folders of --corrections with --watch"), other);
     arguments[5] = "false";
-    assertFalse(DedupJob.Arguments.parse(arguments).watch());
+    assertFalse(JobArguments.parse(arguments).watch());
   }
 
   @Test
@@ -119,7 +116,7 @@ class DedupJobTest {
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
+                    JobArguments.parse(
                         "--input",
                         "a",
                         "--output",
@@ -139,7 +136,7 @@ class DedupJobTest {
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
+                    JobArguments.parse(
                         "--watch", "--kafka.client.sasl.jaas.config", login, "--output", "out"))
             .getMessage();
     assertEquals(
@@ -149,9 +146,7 @@ class DedupJobTest {
     String joined =
         assertThrows(
                 ConfigException.class,
-                () ->
-                    DedupJob.Arguments.parse(
-                        "--input=a", "--output", "out", "--jdbc.password=secret"))
+                () -> JobArguments.parse("--input=a", "--output", "out", "--jdbc.password=secret"))
             .getMessage();
     assertEquals(
         "Give --input and its value as two arguments, without = between them.\n"
@@ -161,21 +156,21 @@ class DedupJobTest {
 
   @Test
   void adsComeFromFilesOrFromKafka() {
-    DedupJob.Arguments arguments =
-        DedupJob.Arguments.parse(
+    JobArguments arguments =
+        JobArguments.parse(
             "--kafka.servers", "host:9092", "--kafka.ads-topic", "ads", "--output", "out");
     assertEquals("ads", arguments.kafka().adsTopic());
     assertTrue(arguments.inputs().isEmpty());
 
     String neither =
-        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse("--output", "out"))
+        assertThrows(ConfigException.class, () -> JobArguments.parse("--output", "out"))
             .getMessage();
     assertTrue(neither.contains("Either --input or --kafka.ads-topic"), neither);
     String both =
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
+                    JobArguments.parse(
                         "--input",
                         "a",
                         "--output",
@@ -190,8 +185,8 @@ class DedupJobTest {
 
   @Test
   void correctionsComeFromFilesOrFromKafka() {
-    DedupJob.Arguments files =
-        DedupJob.Arguments.parse(
+    JobArguments files =
+        JobArguments.parse(
             "--input", "a", "--corrections", "c", "--corrections", "d", "--output", "out");
     assertEquals(List.of(Path.of("c"), Path.of("d")), files.corrections());
     String[] kafka = {
@@ -204,22 +199,22 @@ class DedupJobTest {
       "--kafka.corrections-topic",
       "said"
     };
-    DedupJob.Arguments topic = DedupJob.Arguments.parse(kafka);
+    JobArguments topic = JobArguments.parse(kafka);
     assertEquals("said", topic.kafka().correctionsTopic());
     assertTrue(topic.corrections().isEmpty());
     String[] both = Arrays.copyOf(kafka, kafka.length + 2);
     both[kafka.length] = "--corrections";
     both[kafka.length + 1] = "c";
     String problem =
-        assertThrows(ConfigException.class, () -> DedupJob.Arguments.parse(both)).getMessage();
+        assertThrows(ConfigException.class, () -> JobArguments.parse(both)).getMessage();
     assertTrue(
         problem.contains("from --corrections or --kafka.corrections-topic, not both"), problem);
   }
 
   @Test
   void modelIsWatchedWhereItsFolderIsGiven() {
-    DedupJob.Arguments arguments =
-        DedupJob.Arguments.parse(
+    JobArguments arguments =
+        JobArguments.parse(
             "--input", "a", "--output", "out", "--model", "m", "--watch-model", "true");
     assertEquals("PT10S", arguments.config().toMap().get("model.watchInterval"));
 
@@ -227,7 +222,7 @@ class DedupJobTest {
         assertThrows(
                 ConfigException.class,
                 () ->
-                    DedupJob.Arguments.parse(
+                    JobArguments.parse(
                         "--input", "a", "--output", "out", "--model.watchInterval", "PT1M"))
             .getMessage();
     assertTrue(noFolder.contains("need --model, the folder to watch"), noFolder);
@@ -235,17 +230,15 @@ class DedupJobTest {
 
   @Test
   void assignmentsGoToATableWhereOneIsNamed() {
-    DedupJob.Arguments arguments =
-        DedupJob.Arguments.parse(
+    JobArguments arguments =
+        JobArguments.parse(
             "--input", "a", "--output", "out", "--jdbc.url", "jdbc:postgresql://host/db");
     assertEquals("jobdedup_assignments", arguments.jdbc().table());
 
     String noAddress =
         assertThrows(
                 ConfigException.class,
-                () ->
-                    DedupJob.Arguments.parse(
-                        "--input", "a", "--output", "out", "--jdbc.table", "t"))
+                () -> JobArguments.parse("--input", "a", "--output", "out", "--jdbc.table", "t"))
             .getMessage();
     assertTrue(noAddress.contains("--jdbc.url is required"), noAddress);
   }
@@ -254,7 +247,7 @@ class DedupJobTest {
   @Test
   void aJobDoesNotBeginAnewBesideAnotherChangelog(@TempDir Path folder) throws Exception {
     String[] files = {"--input", "a", "--output", folder.toString()};
-    DedupJob.Arguments job = DedupJob.Arguments.parse(files);
+    JobArguments job = JobArguments.parse(files);
     Configuration settings = new Configuration();
     Path changelog = Files.createDirectories(folder.resolve("assignments"));
     Files.createFile(changelog.resolve(".part-1-0.jsonl.inprogress.2"));
@@ -274,7 +267,7 @@ class DedupJobTest {
 
     List<String> toKafka = new ArrayList<>(List.of(files));
     toKafka.addAll(List.of("--kafka.servers", "host:9092", "--kafka.changelog-topic", "c"));
-    DedupJob.Arguments other = DedupJob.Arguments.parse(toKafka.toArray(new String[0]));
+    JobArguments other = JobArguments.parse(toKafka.toArray(new String[0]));
     assertDoesNotThrow(() -> other.checkBeginning(settings));
   }
 }

@@ -86,7 +86,7 @@ class DeploymentFilesTest {
     Object job = at(deployment(), "spec", "job");
     assertEquals("local:///opt/flink/usrlib/" + JAR, at(job, "jarURI"));
     assertEquals(DedupJob.class.getName(), at(job, "entryClass"));
-    DedupJob.Arguments arguments = DedupJob.Arguments.parse(strings(at(job, "args")));
+    JobArguments arguments = JobArguments.parse(strings(at(job, "args")));
     assertDoesNotThrow(() -> arguments.kafka().checkTransactions(10_000));
   }
 
@@ -98,7 +98,7 @@ class DeploymentFilesTest {
     assertEquals("--job-classname", command[1]);
     assertEquals(DedupJob.class.getName(), command[2]);
     String[] arguments = Arrays.copyOfRange(command, 3, command.length);
-    assertTrue(DedupJob.Arguments.parse(arguments).watch());
+    assertTrue(JobArguments.parse(arguments).watch());
   }
 
   /** A JobManager that comes back without its checkpoints says everything once more. */
