@@ -242,7 +242,7 @@ final class EmbeddedJob implements AutoCloseable {
   }
 
   /** A path as settings of Flink name it, where an escape such as {@code %20} stands for itself. */
-  private static String setting(Path path) {
+  static String setting(Path path) {
     return new org.apache.flink.core.fs.Path(path.toAbsolutePath().toUri()).toString();
   }
 }

@@ -43,7 +43,7 @@ final class LatestCheckpoint {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
       Checkpoints.loadCheckpointMetadata(
-          in, LatestCheckpoint.class.getClassLoader(), checkpoint.get().toUri().toString());
+          in, LatestCheckpoint.class.getClassLoader(), EmbeddedJob.setting(checkpoint.get()));
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException | RuntimeException e) {

@@ -50,7 +50,8 @@ class ResumedRunITCase {
             folder.resolve("out"),
             FieldMapping.standard(),
             true,
-            folder.resolve("state"),
+            // Flink would take an escape such as %20 for part of the name.
+            folder.resolve("the state"),
             Duration.ofMillis(300),
             1,
             backend,
