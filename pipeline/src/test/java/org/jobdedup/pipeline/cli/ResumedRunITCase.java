@@ -21,11 +21,13 @@ import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.scoring.BundleModelProvider;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a run reports that goes on from where another was ended. */
+@Timeout(240)
 class ResumedRunITCase {
   private static final int ADS = 30;
 
