@@ -85,11 +85,12 @@ class AdFileEnumeratorTest {
   @Test
   void aFileOfAWatchedFolderIsTakenWhenItIsNoLongerBeingWritten() throws Exception {
     MovingClock clock = new MovingClock();
+    Path named = folder.resolve("z.jsonl");
+    Files.setLastModifiedTime(named, FileTime.from(clock.instant()));
     AdFileEnumerator enumerator = new AdFileEnumerator(true, new SettledFiles(clock));
     assertEquals(List.of(), splits(enumerator));
     clock.move(SettledFiles.REST);
     assertEquals(1, splits(enumerator).size());
-    Path named = folder.resolve("z.jsonl");
     Files.setLastModifiedTime(named, FileTime.from(clock.instant()));
     assertEquals(
         1,
