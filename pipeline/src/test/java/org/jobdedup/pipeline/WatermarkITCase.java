@@ -32,6 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
  * it, also where people correct pairs: files of corrections have no clock.
  */
 class WatermarkITCase {
+  private static final long PATIENCE_SECONDS = 240;
+
   /** Static because the job runs in this process. */
   private static final BlockingQueue<Long> SEEN = new LinkedBlockingQueue<>();
 
@@ -86,7 +88,8 @@ class WatermarkITCase {
       JobClient job = environment.executeAsync();
       try {
         assertEquals(
-            Instant.parse("2026-03-04T00:00:00Z").toEpochMilli(), SEEN.poll(60, TimeUnit.SECONDS));
+            Instant.parse("2026-03-04T00:00:00Z").toEpochMilli(),
+            SEEN.poll(PATIENCE_SECONDS, TimeUnit.SECONDS));
       } finally {
         job.cancel().get();
       }
