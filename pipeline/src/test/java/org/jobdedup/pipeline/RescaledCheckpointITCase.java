@@ -107,16 +107,19 @@ class RescaledCheckpointITCase {
     config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
     config.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, Duration.ofMillis(50));
     config.set(CheckpointingOptions.ENABLE_UNALIGNED, unaligned);
-    config.set(
-        CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-        folder.resolve("checkpoints").toUri().toString());
+    config.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, setting(folder.resolve("checkpoints")));
     config.set(
         CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
         ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
     if (checkpoint != null) {
-      config.set(StateRecoveryOptions.SAVEPOINT_PATH, checkpoint.toUri().toString());
+      config.set(StateRecoveryOptions.SAVEPOINT_PATH, setting(checkpoint));
     }
     return StreamExecutionEnvironment.createLocalEnvironment(parallelism, config);
+  }
+
+  /** A path as settings of Flink name it: an escape such as {@code %20} would stand for itself. */
+  private static String setting(Path path) {
+    return new org.apache.flink.core.fs.Path(path.toUri()).toString();
   }
 
   private JobClient start(StreamExecutionEnvironment environment, Path ads, boolean watch)

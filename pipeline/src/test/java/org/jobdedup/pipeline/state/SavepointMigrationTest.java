@@ -298,7 +298,10 @@ class SavepointMigrationTest {
     config.set(RestartStrategyOptions.RESTART_STRATEGY, "disable");
     config.set(StateBackendOptions.STATE_BACKEND, backend);
     if (savepoint != null) {
-      config.set(StateRecoveryOptions.SAVEPOINT_PATH, savepoint.toUri().toString());
+      // A string of a URI would name a folder with an escape such as %20 where there is a blank.
+      config.set(
+          StateRecoveryOptions.SAVEPOINT_PATH,
+          new org.apache.flink.core.fs.Path(savepoint.toUri()).toString());
     }
     StreamExecutionEnvironment environment =
         StreamExecutionEnvironment.getExecutionEnvironment(config);
