@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -47,17 +46,12 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.features.changelog.ChangelogLine;
 import org.jobdedup.features.changelog.ChangelogReplay;
-import org.jobdedup.features.model.PairScorer;
-import org.jobdedup.features.pair.PairFeatureExtractor;
-import org.jobdedup.features.pair.PairPrefilter;
-import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;
 import org.jobdedup.pipeline.DedupTopology;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.config.PipelineConfig;
-import org.jobdedup.pipeline.scoring.ScoringModel;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,9 +74,6 @@ class JobKafkaITCase {
   /** How long the broker is away; a whole minute by hand, see docs/deployment.md. */
   private static final Duration OUTAGE =
       Duration.parse(System.getProperty("jobdedup.outage", "PT5S"));
-
-  /** Failures still to come; static because the job runs in this process. */
-  private static final AtomicInteger FAILURES = new AtomicInteger();
 
   private static KafkaClusterTestKit broker;
 
@@ -140,10 +131,10 @@ class JobKafkaITCase {
     }
     sendAll(options, ads.subList(ADS / 2, ADS));
 
-    FAILURES.set(2);
+    FailingModel.FAILURES.set(2);
     run(options);
 
-    assertEquals(0, FAILURES.get(), "both failures were met");
+    assertEquals(0, FailingModel.FAILURES.get(), "both failures were met");
     Map<String, Set<String>> clusters = assertEveryLineOnce(options, ads);
     assertEquals(Set.of(0, 1), together(clusters, ads.subList(0, 2)));
     assertEquals(Set.of(0), together(clusters, ads.subList(2, 4)));
@@ -423,67 +414,5 @@ class JobKafkaITCase {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** A model whose scorer fails now and then, as long as {@link #FAILURES} says so. */
-  private record FailingModel(ScoringModel model) implements ScoringModel {
-    private static final int BATCHES_BETWEEN = 2;
-
-    @Override
-    public AdPreparer preparer() {
-      return model.preparer();
-    }
-
-    @Override
-    public PairPrefilter prefilter() {
-      return model.prefilter();
-    }
-
-    @Override
-    public PairFeatureExtractor featureExtractor() {
-      return model.featureExtractor();
-    }
-
-    @Override
-    public PairScorer newScorer() {
-      PairScorer scorer = model.newScorer();
-      return new PairScorer() {
-        private int batches;
-
-        @Override
-        public float[] score(float[] rows, int rowCount) {
-          if (++batches % BATCHES_BETWEEN == 0
-              && FAILURES.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
-            throw new IllegalStateException("a failure that the test asked for");
-          }
-          return scorer.score(rows, rowCount);
-        }
-
-        @Override
-        public void close() {
-          scorer.close();
-        }
-      };
-    }
-
-    @Override
-    public double threshold() {
-      return model.threshold();
-    }
-
-    @Override
-    public String version() {
-      return model.version();
-    }
-
-    @Override
-    public String schemaFingerprint() {
-      return model.schemaFingerprint();
-    }
-
-    @Override
-    public String sketchFingerprint() {
-      return model.sketchFingerprint();
-    }
   }
 }
