@@ -111,24 +111,17 @@ class JobKafkaITCase {
     List<JobAd> ads =
         SyntheticAds.with(GeneratorConfig.of(3, ADS)).stream().map(ad -> ad.ad()).toList();
     int badPartition = 1;
-    sendCorrections(
-        options,
+    // To one partition, where the later is the one that counts.
+    sendOnce(
+        options.correctionsTopic(),
+        0,
         List.of(
             said(ads.get(0), ads.get(1), "true"),
             said(ads.get(2), ads.get(3), "true"),
             said(ads.get(3), ads.get(2), "null"),
             "no correction"));
     sendAll(options, ads.subList(0, ADS / 2));
-    long badOffset;
-    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
-      badOffset =
-          producer
-              .send(
-                  new ProducerRecord<>(
-                      options.adsTopic(), badPartition, null, bytes("no ad, but text")))
-              .get()
-              .offset();
-    }
+    long badOffset = sendOnce(options.adsTopic(), badPartition, List.of("no ad, but text"));
     sendAll(options, ads.subList(ADS / 2, ADS));
 
     FailingModel.FAILURES.set(2);
@@ -273,16 +266,28 @@ class JobKafkaITCase {
     return "{\"a\":\"" + a.id() + "\",\"b\":\"" + b.id() + "\",\"same\":" + same + "}";
   }
 
-  /** Sends corrections to one partition, where the later is the one that counts. */
-  private static void sendCorrections(KafkaOptions options, List<String> corrections)
+  /**
+   * Sends messages one after another, without giving up on a busy machine: sent anew, one could be
+   * there twice.
+   *
+   * @return offset of the last
+   */
+  private static long sendOnce(String topic, int partition, List<String> messages)
       throws Exception {
-    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(producerProperties())) {
-      for (String correction : corrections) {
-        producer
-            .send(new ProducerRecord<>(options.correctionsTopic(), 0, null, bytes(correction)))
-            .get();
+    Map<String, Object> properties = clientProperties();
+    properties.put("delivery.timeout.ms", Math.toIntExact(WAIT_MILLIS));
+    properties.put("max.block.ms", WAIT_MILLIS);
+    long offset = -1;
+    try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(properties)) {
+      for (String message : messages) {
+        offset =
+            producer
+                .send(new ProducerRecord<>(topic, partition, null, bytes(message)))
+                .get()
+                .offset();
       }
     }
+    return offset;
   }
 
   /** The clusters in the end. */
