@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -75,12 +76,16 @@ class JobKafkaITCase {
   private static final Duration OUTAGE =
       Duration.parse(System.getProperty("jobdedup.outage", "PT5S"));
 
+  private static final Locale LOCALE = Locale.getDefault();
+
   private static KafkaClusterTestKit broker;
 
   @TempDir private Path folder;
 
   @BeforeAll
   static void startBroker() throws Exception {
+    // By a Turkish one the broker would not find the names of its own settings.
+    Locale.setDefault(Locale.ROOT);
     broker =
         new KafkaClusterTestKit.Builder(
                 new TestKitNodes.Builder()
@@ -101,7 +106,11 @@ class JobKafkaITCase {
 
   @AfterAll
   static void stopBroker() throws Exception {
-    broker.close();
+    try {
+      broker.close();
+    } finally {
+      Locale.setDefault(LOCALE);
+    }
   }
 
   @Test
