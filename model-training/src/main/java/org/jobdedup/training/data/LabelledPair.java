@@ -86,16 +86,6 @@ public record LabelledPair(
     group = group == null ? "" : group;
   }
 
-  /** The same answer to a pair of which an earlier answer told how it was picked. */
-  LabelledPair pickedAs(LabelledPair earlier) {
-    return pickedAs(
-        new PickedPair(
-            stratum.isEmpty() ? earlier.stratum : stratum,
-            stratum.isEmpty() ? earlier.samplingWeight : samplingWeight,
-            group.isEmpty() ? earlier.group : group,
-            Long.MIN_VALUE));
-  }
-
   /** The same answer to a pair that was picked in a certain way. */
   LabelledPair pickedAs(PickedPair picked) {
     return new LabelledPair(

@@ -39,9 +39,9 @@ import org.jobdedup.features.text.TerminalText;
  * each such conflict is reported. A later line that is undecided takes an answer back. Of lines
  * with a {@code time} that is the one of the later time, as it is for a run, and one without a time
  * is earlier than those. But a rule never overrules a reader, nor a pair to learn from one that may
- * be judged on, also where these leave a pair undecided. How a pair that may be judged on was
- * picked, and its group, all lines of such pairs tell, whichever answer counts: of two that say
- * something of it the later one, as with answers.
+ * be judged on, also where these leave a pair undecided. How a pair was picked, and its group, all
+ * lines of its kind (that may be judged on, to learn from, of rules) tell, whichever answer counts:
+ * of two that say something of it the later one, as with answers.
  */
 public final class LabelledPairReader {
   private static final int PEEK_BYTES = 4096;

@@ -1,6 +1,7 @@
 package org.jobdedup.training.data;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,7 +16,8 @@ import java.util.Set;
  */
 final class PairAnswers {
   private final Map<String, LabelledPair> pairs = new LinkedHashMap<>();
-  private final Map<String, List<PickedPair>> picked = new HashMap<>();
+  private final Map<LabelledPair.Origin, Map<String, List<PickedPair>>> picked =
+      new EnumMap<>(LabelledPair.Origin.class);
   private final Set<NamedPair> named = new LinkedHashSet<>();
   private final Map<String, Standing> standings = new HashMap<>();
   private final List<String> conflicts = new ArrayList<>();
@@ -51,11 +53,12 @@ final class PairAnswers {
         pairs.values().stream().map(this::asPicked).toList(), undecided, unbelieved, repeated, all);
   }
 
-  /** What may be judged on was picked as all lines of its own kind tell, and no others. */
+  /**
+   * A pair was picked as all lines of its own kind tell, whichever of them counts, and no others:
+   * examples are picked in another way than what is judged on, so they tell nothing of that.
+   */
   private LabelledPair asPicked(LabelledPair pair) {
-    return pair.origin() == LabelledPair.Origin.READ
-        ? pair.pickedAs(PickedPair.of(picked.get(pair.key())))
-        : pair;
+    return pair.pickedAs(PickedPair.of(picked.get(pair.origin()).get(pair.key())));
   }
 
   /** All pairs that were named, whatever was said of them, in the order of their first line. */
@@ -101,25 +104,20 @@ final class PairAnswers {
       return;
     }
     standings.put(pair.key(), new Standing(pair.origin(), time));
-    if (earlier == null) {
-      pairs.put(pair.key(), pair);
-    } else if (earlier.duplicate() == pair.duplicate()) {
+    if (earlier != null && earlier.duplicate() == pair.duplicate()) {
       repeated++;
-      // What may be judged on stays so, whoever says the same again.
-      if (pair.origin() != earlier.origin()) {
-        pairs.put(pair.key(), pair.pickedAs(earlier));
-      }
-    } else {
+    } else if (earlier != null) {
       addConflict(where, pair, earlier, "the later one is used.");
-      pairs.put(pair.key(), pair.pickedAs(earlier));
     }
+    // Also where the answer is the same: its weight and sureness need not be.
+    pairs.put(pair.key(), pair);
   }
 
-  /** Examples are picked in another way than what is judged on, so they tell nothing of that. */
   private void notePicked(String key, LabelledPair.Origin origin, PickedPair line) {
-    if (origin == LabelledPair.Origin.READ) {
-      picked.computeIfAbsent(key, pair -> new ArrayList<>()).add(line);
-    }
+    picked
+        .computeIfAbsent(origin, lines -> new HashMap<>())
+        .computeIfAbsent(key, pair -> new ArrayList<>())
+        .add(line);
   }
 
   /**

@@ -132,7 +132,41 @@ final class PairAnswersTest {
     String corrected = line("false", ",\"use\":\"training\"");
     assertEquals("pool:de/C.5", read(example, corrected).pairs().get(0).stratum());
     String again = line("true", ",\"use\":\"training\",\"stratum\":\"mined:de\"");
-    assertEquals("pool:de/C.5", read(example, again).pairs().get(0).stratum());
+    assertEquals("mined:de", read(example, again).pairs().get(0).stratum());
+  }
+
+  @Test
+  void when_anAnswerIsRepeated_then_theLatestTellsItsWeightInAnyOrder() throws IOException {
+    for (String use : List.of("", ",\"use\":\"training\"")) {
+      String early =
+          line(
+              "true",
+              use
+                  + ",\"time\":\"2026-03-01\",\"sure\":1,\"weight\":2,\"kind\":\"role\","
+                  + "\"stratum\":\"mined:de\",\"group\":\"acme\"");
+      String late =
+          line(
+              "true", use + ",\"time\":\"2026-03-02\",\"sure\":3,\"weight\":0.5,\"kind\":\"full\"");
+      List<LabelledPair> pairs = read(early, late).pairs();
+      assertEquals(pairs, read(late, early).pairs());
+      assertEquals(1, read(late, early).repeated());
+      assertEquals(.5, pairs.get(0).weight());
+      assertEquals(3, pairs.get(0).sureness());
+      assertEquals("full", pairs.get(0).kind());
+      assertEquals("mined:de", pairs.get(0).stratum());
+      assertEquals("acme", pairs.get(0).group());
+    }
+  }
+
+  @Test
+  void when_aReaderOrAnExampleRepeatsARule_then_theRuleTellsNothingMoreInAnyOrder()
+      throws IOException {
+    String rule = BY_RULE.replace("}", ",\"group\":\"by-rule\"}");
+    for (String answer : List.of(line("true", ""), line("true", ",\"use\":\"training\""))) {
+      List<LabelledPair> pairs = read(rule, answer).pairs();
+      assertEquals(pairs, read(answer, rule).pairs());
+      assertEquals(read(answer).pairs(), pairs);
+    }
   }
 
   @Test
