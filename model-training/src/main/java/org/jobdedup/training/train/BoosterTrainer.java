@@ -87,6 +87,26 @@ final class BoosterTrainer {
   }
 
   /**
+   * Checks that there is something to tell apart.
+   *
+   * @param whose which of the pairs these rows are, as words behind 'pairs'; empty for all
+   * @throws IllegalArgumentException when the rows do not hold both answers
+   */
+  static void requireBothAnswers(FeatureMatrix matrix, Collection<Integer> rows, String whose) {
+    long duplicates = rows.stream().filter(row -> matrix.pairs().get(row).duplicate()).count();
+    if (duplicates == 0 || duplicates == rows.size()) {
+      throw new IllegalArgumentException(
+          "Training needs pairs of both answers"
+              + whose
+              + ": pairs="
+              + rows.size()
+              + ", duplicates="
+              + duplicates
+              + "; give more of the other answer.");
+    }
+  }
+
+  /**
    * Trains on some rows of a matrix.
    *
    * @throws IllegalArgumentException when the rows do not hold both answers
@@ -94,16 +114,7 @@ final class BoosterTrainer {
   TrainedBooster train(
       FeatureMatrix whole, Collection<Integer> rows, TrainingConfig.Booster settings, long seed) {
     FeatureMatrix matrix = whole.without(ConflictTrees.SEEN_BY_NO_OTHER);
-    long duplicates = rows.stream().filter(row -> matrix.pairs().get(row).duplicate()).count();
-    if (duplicates == 0 || duplicates == rows.size()) {
-      throw new IllegalArgumentException(
-          "Training needs pairs of both answers: pairs="
-              + rows.size()
-              + ", duplicates="
-              + duplicates
-              + "; give more of the other answer. In cross-validation those that are learned from,"
-              + " when a fold is kept aside, must hold both.");
-    }
+    requireBothAnswers(matrix, rows, "");
     List<Example<Label>> examples = new ArrayList<>(rows.size());
     for (int row : rows) {
       examples.add(example(matrix, row, 1));

@@ -109,6 +109,8 @@ public final class CrossValidation {
       Function<String, JobAd> ads,
       TrainingConfig config,
       IntConsumer progress) {
+    BoosterTrainer.requireBothAnswers(
+        matrix, IntStream.range(0, matrix.rows()).boxed().toList(), "");
     List<Integer> readRows =
         IntStream.range(0, matrix.rows())
             .filter(row -> matrix.pairs().get(row).origin() == LabelledPair.Origin.READ)
@@ -142,6 +144,8 @@ public final class CrossValidation {
           train.add(row);
         }
       }
+      BoosterTrainer.requireBothAnswers(
+          matrix, train, ", also among those that share nothing with the fold that is kept aside");
       FeatureMatrix ofFold =
           StackedEvidence.learn(features.apply(testKeys), keys, train, config).matrix();
       TrainedBooster booster = trainer.train(ofFold, train, config.booster(), config.seed());

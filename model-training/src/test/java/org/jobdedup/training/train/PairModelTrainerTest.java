@@ -263,7 +263,29 @@ final class PairModelTrainerTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> trainer.crossValidate(prepared, corpus, fold -> {}));
-    assertTrue(refused.getMessage().contains("pairs of both answers"), refused.getMessage());
+    assertEquals(
+        "Training needs pairs of both answers: pairs="
+            + duplicates.size()
+            + ", duplicates="
+            + duplicates.size()
+            + "; give more of the other answer.",
+        refused.getMessage());
+  }
+
+  @Test
+  void when_allOfOneAnswerAreInOneFold_then_saysThatTheOthersLackIt() {
+    List<LabelledPair> duplicates = DATA.pairs().stream().filter(LabelledPair::duplicate).toList();
+    List<LabelledPair> pairs = new ArrayList<>(duplicates);
+    DATA.pairs().stream().filter(pair -> !pair.duplicate()).limit(1).forEach(pairs::add);
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> validate(trainer(1), pairs));
+    assertTrue(
+        refused
+            .getMessage()
+            .startsWith(
+                "Training needs pairs of both answers, also among those that share nothing with the"
+                    + " fold that is kept aside: pairs="),
+        refused.getMessage());
   }
 
   @ParameterizedTest
