@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdReaders;
@@ -43,6 +44,7 @@ import org.jobdedup.features.pairfile.PairLines;
 import org.jobdedup.features.profile.AdPreparer;
 import org.jobdedup.features.profile.AdProfile;
 import org.jobdedup.features.profile.PreparedAd;
+import org.jobdedup.features.text.TerminalText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -185,6 +187,9 @@ final class ScorePairsCommand implements Callable<Integer> {
     } catch (ZipException | EOFException e) {
       throw new IOException("--pairs is gzip-compressed but damaged; restore it: " + pairsFile, e);
     }
+    if (pairs.isEmpty()) {
+      throw new IOException("--pairs holds no pair: " + pairsFile);
+    }
     return pairs;
   }
 
@@ -198,7 +203,10 @@ final class ScorePairsCommand implements Callable<Integer> {
         throw new IOException(where + " must give the ids a and b, as strings or whole numbers.");
       }
       if (a.equals(b)) {
-        throw new IOException(where + " must name two different ads, but names one twice: " + a);
+        throw new IOException(
+            where
+                + " must name two different ads, but names one twice: "
+                + TerminalText.oneLine(a));
       }
       return new Pair(a, b);
     } catch (PairLineException e) {
@@ -259,7 +267,10 @@ final class ScorePairsCommand implements Callable<Integer> {
               + " are not among them and "
               + withdrawn
               + " were withdrawn; give the files of these ads too, or leave their pairs out: "
-              + String.join(", ", missing.stream().limit(NAMED).toList())
+              + missing.stream()
+                  .limit(NAMED)
+                  .map(TerminalText::oneLine)
+                  .collect(Collectors.joining(", "))
               + (missing.size() > NAMED ? ", ..." : ""));
     }
   }

@@ -1,6 +1,7 @@
 package org.jobdedup.pipeline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -287,6 +288,38 @@ class ScorePairsCommandTest {
     assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
     assertTrue(err.toString().endsWith(": a, b, c, d, e, ...\n"), err.toString());
     assertTrue(Files.notExists(out));
+  }
+
+  @Test
+  void aFileWithoutAPairIsRefused() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n");
+    Path pairs = folder.resolve("pairs.jsonl");
+    Path out = folder.resolve("scores.jsonl");
+    for (String none : List.of("", "\uFEFF", "\n \r\n")) {
+      Files.writeString(pairs, none);
+      assertEquals(1, execute("score-pairs", "--ads", ads, "--pairs", pairs, "--output", out));
+      assertTrue(err.toString().contains("--pairs holds no pair: " + pairs), err.toString());
+      assertTrue(Files.notExists(out));
+    }
+  }
+
+  @Test
+  void idsThatHoldControlsDoNotReachTheTerminal() throws Exception {
+    Path ads = folder.resolve("ads.jsonl");
+    Files.writeString(ads, "{\"id\":\"x\",\"description\":\"We bake bread by night.\"}\n");
+    Path pairs = folder.resolve("pairs.jsonl");
+    String red = "r\\u001b[31med";
+    for (String other : List.of("x", red)) {
+      Files.writeString(pairs, "{\"a\":\"" + other + "\",\"b\":\"" + red + "\"}\n");
+      err.getBuffer().setLength(0);
+      assertEquals(
+          1,
+          execute(
+              "score-pairs", "--ads", ads, "--pairs", pairs, "--output", folder.resolve("out")));
+      assertTrue(err.toString().contains(": r"), err.toString());
+      assertFalse(err.toString().contains("\u001b"), err.toString());
+    }
   }
 
   @Test
