@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -85,7 +86,12 @@ record BundleManifest(
   static BundleManifest fromBytes(byte[] bytes, String where) {
     int version;
     try {
-      version = JSON.readTree(bytes).path("formatVersion").asInt(-1);
+      JsonNode json = JSON.readTree(bytes);
+      if (!json.isObject()) {
+        // Such as one that a full disk left empty.
+        throw notAManifest(where, null);
+      }
+      version = json.path("formatVersion").asInt(-1);
     } catch (IOException e) {
       throw notAManifest(where, e);
     }

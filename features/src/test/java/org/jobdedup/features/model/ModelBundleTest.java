@@ -147,9 +147,11 @@ final class ModelBundleTest {
   }
 
   @Test
-  void when_manifestIsNotJson_then_sentence() throws IOException {
-    Files.writeString(folder.resolve("manifest.json"), "{ nothing");
-    assertRefused("is not the manifest of a model bundle", folder);
+  void when_manifestIsNoObject_then_sentence() throws IOException {
+    for (String content : List.of("{ nothing", "", " \n", "[]", "null")) {
+      Files.writeString(folder.resolve("manifest.json"), content);
+      assertRefused("is not the manifest of a model bundle", folder);
+    }
   }
 
   @Test
