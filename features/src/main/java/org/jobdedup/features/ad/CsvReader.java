@@ -17,15 +17,15 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
 import org.jobdedup.features.ad.CsvRecordSplitter.Fault;
 
 /**
- * Reads a CSV file with a header row; the separator (comma, semicolon or tab) is the one under
- * which the header names most of the canonical fields, then the one that occurs most.
+ * Reads a CSV file with a header row; the separator (comma, semicolon, tab or vertical bar) is the
+ * one under which the header names most of the canonical fields, then the one that occurs most.
  */
 final class CsvReader implements RecordSource {
-  private static final char[] SEPARATORS = {',', ';', '\t'};
+  private static final char[] SEPARATORS = {',', ';', '\t', '|'};
 
   /** What Excel understands, and others write for it: {@code sep=;}. */
   private static final Pattern SEPARATOR_LINE =
-      Pattern.compile("\"?sep=[,;\t]\"?\\s*", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("\"?sep=[,;\t|]\"?\\s*", Pattern.CASE_INSENSITIVE);
 
   private static final int MAX_SEPARATOR_LINE_BYTES = 100;
 
@@ -231,7 +231,7 @@ final class CsvReader implements RecordSource {
   }
 
   private static boolean isSeparator(int c) {
-    return c == ',' || c == ';' || c == '\t';
+    return c == ',' || c == ';' || c == '\t' || c == '|';
   }
 
   /** Does not name the columns: where there is no header row they are values of an ad. */
@@ -252,7 +252,7 @@ final class CsvReader implements RecordSource {
         + (understood.isEmpty() ? "none" : understood)
         + ". "
         + (columns.size() == 1
-            ? "Part its columns by commas, semicolons or tabs"
+            ? "Part its columns by commas, semicolons, tabs or vertical bars"
             : "Give it such a row if it has none")
         + "; name columns that are called otherwise with --field, for example --field"
         + " description=their_column.";

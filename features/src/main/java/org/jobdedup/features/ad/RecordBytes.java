@@ -184,23 +184,31 @@ final class RecordBytes {
         "A record must be valid UTF-8: the first invalid byte is at offset "
             + firstInvalidByte()
             + " of the record. "
-            + (beginsAsUtf16()
-                ? "It looks like UTF-16; convert the file to UTF-8."
-                : beginsAsGzip()
-                    ? "It looks compressed by gzip; give the file a name that ends in .gz."
-                    : "What is in another character set, such as Latin-1, must be converted to UTF-8."),
+            + whatToDo(),
         null);
   }
 
-  private boolean beginsAsGzip() {
-    return length >= 2 && bytes[0] == (byte) 0x1F && bytes[1] == (byte) 0x8B;
+  private String whatToDo() {
+    if (beginsWith(0xFF, 0xFE) || beginsWith(0xFE, 0xFF)) {
+      return "It looks like UTF-16; convert the file to UTF-8.";
+    }
+    if (beginsWith(0x1F, 0x8B)) {
+      return "It looks compressed by gzip; give the file a name that ends in .gz.";
+    }
+    if (beginsWith('P', 'K', 3, 4)) {
+      return "It looks like a ZIP archive, which workbooks of spreadsheets are as well; unpack it, or"
+          + " save the workbook as CSV.";
+    }
+    return "What is in another character set, such as Latin-1, must be converted to UTF-8.";
   }
 
-  /** Whether the record begins with the byte order mark of UTF-16, of either order. */
-  private boolean beginsAsUtf16() {
-    return length >= 2
-        && (bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
-            || bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF);
+  private boolean beginsWith(int... values) {
+    for (int i = 0; i < values.length; i++) {
+      if (i >= length || bytes[i] != (byte) values[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int firstInvalidByte() {

@@ -20,6 +20,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -194,6 +196,20 @@ class AdReadersTest {
               "length=" + length + ", cut=" + cut);
         }
       }
+    }
+  }
+
+  @Test
+  void an_archive_under_a_name_of_text_is_told() throws IOException {
+    ByteArrayOutputStream archive = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(archive)) {
+      zip.putNextEntry(new ZipEntry("ads.txt"));
+      zip.write(Records.utf8(lines(40)));
+    }
+    for (String name : List.of("a.jsonl", "a.json", "a.csv")) {
+      AdRecord first = Records.read(name, archive.toByteArray()).get(0);
+      String detail = ((AdRecord.Rejected) first).detail();
+      assertTrue(detail.contains("It looks like a ZIP archive"), detail);
     }
   }
 

@@ -11,7 +11,7 @@ import org.jobdedup.features.ad.AdRecord.Parsed;
 
 /** Tables as RFC 4180 has them, written by this test, come back as they were. */
 class CsvReaderPropertyTest {
-  private static final String[] SEPARATORS = {",", ";", "\t"};
+  private static final String[] SEPARATORS = {",", ";", "\t", "|"};
   private static final String[] LINE_ENDS = {"\n", "\r\n", "\r"};
   private static final String[] PIECES = {
     "\"", "\"\"", ",", ";", "\t", "\n", "\r\n", "\r", " ", "a", "1,text,x", "\u00e9", "\ud83d\ude00"

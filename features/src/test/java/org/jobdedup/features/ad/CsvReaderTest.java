@@ -23,7 +23,7 @@ class CsvReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {",", ";", "\t"})
+  @ValueSource(strings = {",", ";", "\t", "|"})
   void the_separator_is_found(String separator) {
     String content =
         "ID|Job Title|Description|Company\n1|Baker, cook; maid|text|Oven\n".replace("|", separator);
@@ -42,7 +42,15 @@ class CsvReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"sep=;\r\n", "SEP=;\n", "\"sep=;\"\n", "\uFEFFsep=;\r\n\r\n", "sep=;\r"})
+  @ValueSource(
+      strings = {
+        "sep=;\r\n",
+        "SEP=;\n",
+        "\"sep=;\"\n",
+        "sep=|\n",
+        "\uFEFFsep=;\r\n\r\n",
+        "sep=;\r"
+      })
   void a_line_that_names_the_separator_for_spreadsheets_is_passed_over(String first) {
     String end = first.endsWith("\n") ? "\n" : "\r";
     List<AdRecord> records =
@@ -88,11 +96,12 @@ class CsvReaderTest {
 
   @Test
   void what_stands_in_place_of_a_header_row_is_not_repeated() {
-    for (String line : List.of("4711,Anna Example,anna@example.org", "4711|Anna Example|x")) {
+    for (String line : List.of("4711,Anna Example,anna@example.org", "4711/Anna Example/x")) {
       String told = Records.onlyRejection(read(line + "\n")).detail();
 
       assertFalse(told.contains("Anna") || told.contains("4711"), told);
-      assertEquals(!line.contains(","), told.contains("commas, semicolons or tabs"), told);
+      assertEquals(
+          !line.contains(","), told.contains("commas, semicolons, tabs or vertical bars"), told);
     }
   }
 
