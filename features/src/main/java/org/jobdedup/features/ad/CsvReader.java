@@ -90,17 +90,19 @@ final class CsvReader implements RecordSource {
       if (splitter.retreat()) {
         return brokenQuotes(position);
       }
-      return malformed(
-          position,
-          "A CSV record must have as many values as the header has columns: values="
-              + values.size()
-              + ", columns="
-              + header.size()
-              + ", "
-              + lines());
+      if (!lacksBlanks(values, text)) {
+        return malformed(
+            position,
+            "A CSV record must have as many values as the header has columns: values="
+                + values.size()
+                + ", columns="
+                + header.size()
+                + ", "
+                + lines());
+      }
     }
     ObjectNode source = JsonNodeFactory.instance.objectNode();
-    for (int i = 0; i < header.size(); i++) {
+    for (int i = 0; i < Math.min(header.size(), values.size()); i++) {
       if (source.path(header.get(i)).asText().isBlank()) {
         source.put(header.get(i), values.get(i));
       }
@@ -132,6 +134,40 @@ final class CsvReader implements RecordSource {
   private boolean onlyBlankSurplus(List<String> values) {
     return values.size() > header.size()
         && values.subList(header.size(), values.size()).stream().allMatch(String::isBlank);
+  }
+
+  /**
+   * Whether a record lacks blank values at its end, which some programs do not write, and no
+   * others: its description stands in quotes, as no line of a description does that was broken into
+   * lines, and the file does not end in the middle of it.
+   */
+  private boolean lacksBlanks(List<String> values, String text) {
+    return values.size() < header.size() && splitter.isEnded() && describedInQuotes(text);
+  }
+
+  private boolean describedInQuotes(String text) {
+    char separator = format.getDelimiterString().charAt(0);
+    int column = 0;
+    boolean valueStart = true;
+    boolean inQuotes = false;
+    boolean mayClose = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' && (valueStart || mayClose)) {
+        if (valueStart
+            && knownFields(header.subList(column, column + 1)).contains(AdField.DESCRIPTION)) {
+          return true;
+        }
+        inQuotes = !inQuotes;
+        mayClose = true;
+        valueStart = false;
+      } else {
+        valueStart = c == separator && !inQuotes;
+        mayClose &= !valueStart;
+        column += valueStart ? 1 : 0;
+      }
+    }
+    return false;
   }
 
   /** Reads the header; gives what is wrong with it, and leaves it unset when there is none. */

@@ -38,6 +38,7 @@ final class CsvRecordSplitter {
   private boolean tailStartsLine;
 
   private Fault fault = Fault.NONE;
+  private boolean ended;
   private long firstLine;
   private long nextLine;
 
@@ -60,6 +61,11 @@ final class CsvRecordSplitter {
     return fault;
   }
 
+  /** Whether a line end stands behind the last record, as it does unless the file was cut short. */
+  boolean isEnded() {
+    return ended;
+  }
+
   /** The first line of the last record, from 1. */
   long firstLine() {
     return firstLine;
@@ -79,6 +85,7 @@ final class CsvRecordSplitter {
     budget.done(record.size());
     record.clear();
     fault = Fault.NONE;
+    ended = false;
     firstLine = nextLine;
     if (in.peek() < 0) {
       return false;
@@ -123,6 +130,7 @@ final class CsvRecordSplitter {
           in.read();
         }
         nextLine++;
+        ended = true;
         return true;
       }
       append(c);
