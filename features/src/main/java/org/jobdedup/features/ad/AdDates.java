@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -19,13 +20,15 @@ import java.util.regex.Pattern;
 /**
  * Reads the date forms that sources use: ISO 8601 dates and date-times with or without a zone
  * (extended or basic; days also by week or day of the year), the day first with dots and maybe a
- * time, days with the name of the month ({@link NamedDay}), RFC 1123, and seconds, milliseconds or
- * microseconds since 1970. What has no zone is UTC; a date stands for its midnight. Forms whose day
- * and month could be swapped (01/02/2026) are not guessed.
+ * time, days with the name of the month ({@link NamedDay}), RFC 1123, days as spreadsheets number
+ * them, and seconds, milliseconds or microseconds since 1970. What has no zone is UTC; a date
+ * stands for its midnight. Forms whose day and month could be swapped (01/02/2026) are not guessed.
  */
 final class AdDates {
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+
+  private static final int MIN_CHARS = 5;
 
   private static final Pattern NUMBER = Pattern.compile("\\d{9,17}(\\.\\d{1,9})?");
 
@@ -34,6 +37,12 @@ final class AdDates {
       Pattern.compile(
           "\\d{4}-(?:\\d{2}-\\d{2}|\\d{3}|W\\d{2}-\\d)(?:Z|[+-]\\d{2}:\\d{2})?",
           Pattern.CASE_INSENSITIVE);
+
+  /** The day of a spreadsheet, maybe with its time as a fraction. */
+  private static final Pattern DAY_NUMBER = Pattern.compile("\\d{5}(\\.\\d{1,20})?");
+
+  private static final Instant DAY_ZERO = Instant.parse("1899-12-30T00:00:00Z");
+  private static final BigDecimal SECONDS_PER_DAY = BigDecimal.valueOf(86_400);
 
   private static final Pattern BASIC_DATE = Pattern.compile("\\d{8}");
 
@@ -84,7 +93,7 @@ final class AdDates {
    */
   static Instant parse(String text) {
     String value = text.strip();
-    if (value.length() < 8 || value.length() > 200) {
+    if (value.length() < MIN_CHARS || value.length() > 200) {
       return null;
     }
     try {
@@ -112,6 +121,9 @@ final class AdDates {
     }
     if (NUMBER.matcher(value).matches()) {
       return ofEpoch(new BigDecimal(value));
+    }
+    if (DAY_NUMBER.matcher(value).matches()) {
+      return ofDayNumber(new BigDecimal(value));
     }
     if (value.charAt(4) == '-') {
       return ISO_DAY.matcher(value).matches() ? isoDay(value) : dateTime(value);
@@ -172,6 +184,12 @@ final class AdDates {
 
   private static Instant midnight(LocalDate day) {
     return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+
+  /** To the second, since fractions are rounded. */
+  private static Instant ofDayNumber(BigDecimal number) {
+    BigDecimal seconds = number.multiply(SECONDS_PER_DAY).setScale(0, RoundingMode.HALF_UP);
+    return DAY_ZERO.plusSeconds(seconds.longValue());
   }
 
   /** The number of digits tells the unit: seconds have at most ten until the year 2286. */

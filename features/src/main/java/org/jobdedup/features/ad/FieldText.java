@@ -3,6 +3,7 @@ package org.jobdedup.features.ad;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jobdedup.features.text.HtmlText;
 
@@ -21,6 +22,15 @@ final class FieldText {
           "text",
           "codeValue",
           "legalName");
+
+  /** How data frames, data bases, spreadsheets and people write that there is no value. */
+  private static final Set<String> UNKNOWN =
+      Set.of(
+          "null", "NULL", "None", "NaN", "nan", "NaT", "<NA>", "\\N", "N/A", "n/a", "#N/A", "-",
+          "--", "\u2013", "\u2014");
+
+  /** With blanks around it. */
+  private static final int MAX_UNKNOWN_CHARS = 10;
 
   /** Numbers with larger exponents keep them, so that a short number stays short text. */
   private static final int MAX_EXPONENT = 40;
@@ -42,18 +52,7 @@ final class FieldText {
 
   /** Whether the text says nothing: blank, or the printed form of an absent value. */
   static boolean isUnknown(String text) {
-    return switch (text.length()) {
-      case 0 -> true;
-      case 2 -> text.equals("\\N") || text.isBlank();
-      case 3 -> text.equals("NaN") || text.equals("nan") || text.equals("NaT") || text.isBlank();
-      case 4 ->
-          text.equals("null")
-              || text.equals("NULL")
-              || text.equals("None")
-              || text.equals("<NA>")
-              || text.isBlank();
-      default -> text.isBlank();
-    };
+    return text.isBlank() || (text.length() <= MAX_UNKNOWN_CHARS && UNKNOWN.contains(text.strip()));
   }
 
   /**
