@@ -57,10 +57,12 @@ final class AdAssembler {
   /**
    * Reads one record.
    *
+   * @param record names and values; those of a posting may have the prefix of schema.org
    * @param defaults values to use where the record has none
    * @return the ad or why it is not one
    */
-  AdRecord assemble(RecordPosition position, ObjectNode source, Map<AdField, String> defaults) {
+  AdRecord assemble(RecordPosition position, ObjectNode record, Map<AdField, String> defaults) {
+    ObjectNode source = JsonRecords.isPosting(record) ? LocalNames.of(record) : record;
     ObjectNode addressParts = source.objectNode();
     FieldCandidates candidates = candidates(source, addressParts);
     defaults.forEach(
@@ -136,7 +138,7 @@ final class AdAssembler {
     PlaceText.Place place = place(candidates, addressParts, source);
     return JobAd.builder(id)
         .operation(delete ? AdOperation.DELETE : AdOperation.UPSERT)
-        .title(candidates.text(AdField.TITLE, null))
+        .title(candidates.title())
         .description(description)
         .organization(candidates.text(AdField.ORGANIZATION, null))
         .location(place.text())

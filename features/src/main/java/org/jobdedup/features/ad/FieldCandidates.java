@@ -17,6 +17,11 @@ import org.jobdedup.features.text.HtmlText;
 final class FieldCandidates {
   private static final int MAX_CONTACT_DEPTH = 4;
 
+  private static final int TEXT_PRIORITY = 1 + AdField.DESCRIPTION.knownNames().indexOf("text");
+
+  /** A longer text is no title. */
+  private static final int MAX_TITLE_CHARS = 200;
+
   /** Longer descriptions are not checked for holding no word at all. */
   private static final int MAX_WORDLESS_CHARS = 500;
 
@@ -65,12 +70,39 @@ final class FieldCandidates {
     return otherwise;
   }
 
+  /**
+   * The title, or null when there is none; some sources call it the text, a short line beside a
+   * description.
+   */
+  String title() {
+    String title = text(AdField.TITLE, null);
+    if (title != null) {
+      return title;
+    }
+    JsonNode described = described();
+    for (Candidate candidate : of(AdField.DESCRIPTION)) {
+      String text = candidate.priority() == TEXT_PRIORITY ? candidate.value().asText().strip() : "";
+      if (text.length() <= MAX_TITLE_CHARS
+          && text.indexOf('\n') < 0
+          && !FieldText.isUnknown(text)
+          && !candidate.value().equals(described)) {
+        return FieldText.clean(text);
+      }
+    }
+    return null;
+  }
+
   /** The text of the ad, or null when there is none that holds a word. */
   String description() {
+    JsonNode described = described();
+    return described == null ? null : FieldText.of(described, "\n");
+  }
+
+  private JsonNode described() {
     for (Candidate candidate : of(AdField.DESCRIPTION)) {
       String text = FieldText.of(candidate.value(), "\n");
       if (text != null && !hasNoWord(text)) {
-        return text;
+        return candidate.value();
       }
     }
     return null;

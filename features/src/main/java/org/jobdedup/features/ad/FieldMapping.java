@@ -1,6 +1,8 @@
 package org.jobdedup.features.ad;
 
 import java.io.Serializable;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -22,6 +24,9 @@ import java.util.stream.Collectors;
  */
 public final class FieldMapping implements Serializable {
   private static final long serialVersionUID = 1L;
+
+  /** Behind it come letters of phonetics and of other scripts. */
+  private static final char LAST_LATIN = '\u024F';
 
   private static final FieldMapping STANDARD = new FieldMapping(new TreeMap<>());
   private static final Map<String, List<Target>> KNOWN = knownTargets();
@@ -100,23 +105,23 @@ public final class FieldMapping implements Serializable {
 
   /**
    * The form in which names are compared: lower case, only letters, digits, '@' and the dots of a
-   * path; a schema.org prefix is dropped.
+   * path; accents, which may be characters of their own, and a schema.org prefix are dropped.
    */
   static String normalizedName(String name) {
-    String local = name;
-    if (name.startsWith("schema:")) {
-      local = name.substring("schema:".length());
-    } else if (name.startsWith("http://schema.org/") || name.startsWith("https://schema.org/")) {
-      local = name.substring(name.lastIndexOf('/') + 1);
-    }
+    String local = LocalNames.of(name);
     StringBuilder normalized = new StringBuilder(local.length());
     for (int i = 0; i < local.length(); i++) {
       char c = local.charAt(i);
       if (Character.isLetterOrDigit(c) || c == '.' || c == '@') {
-        normalized.append(Character.toLowerCase(c));
+        normalized.append(Character.toLowerCase(c < 0x80 ? c : withoutAccent(c)));
       }
     }
     return normalized.toString();
+  }
+
+  /** Latin letters only: elsewhere marks make other letters. */
+  private static char withoutAccent(char c) {
+    return c > LAST_LATIN ? c : Normalizer.normalize(String.valueOf(c), Form.NFD).charAt(0);
   }
 
   /** The meanings of a normalised name, none when it is unknown. */

@@ -57,6 +57,9 @@ final class PlaceText {
           "email",
           "postofficeboxnumber");
 
+  /** Members in which a source writes the whole place for people. */
+  private static final Set<String> DISPLAYED = Set.of("displayname", "libelle");
+
   static {
     put(Part.POSTAL_CODE, "postalcode", "postcode", "zip", "zipcode", "plz", "codepostal");
     put(
@@ -74,7 +77,14 @@ final class PlaceText {
         "municipality",
         "gemeente",
         "plaats",
-        "stad");
+        "stad",
+        "kommun",
+        "kommune",
+        "localidad",
+        "ciudad",
+        "citta",
+        "comune",
+        "miasto");
     put(
         Part.REGION,
         "addressregion",
@@ -86,8 +96,20 @@ final class PlaceText {
         "jobstate",
         "bundesland",
         "departement",
-        "provincie");
-    put(Part.COUNTRY, "addresscountry", "country", "countryname", "countrycode", "land", "pays");
+        "provincie",
+        "provincia",
+        "wojewodztwo");
+    put(
+        Part.COUNTRY,
+        "addresscountry",
+        "country",
+        "countryname",
+        "countrycode",
+        "land",
+        "pays",
+        "pais",
+        "paese",
+        "kraj");
   }
 
   private final Set<String> places = new LinkedHashSet<>();
@@ -147,7 +169,9 @@ final class PlaceText {
       complete(parts, object);
     }
     if (Stream.of(parts).anyMatch(Objects::nonNull)) {
-      addParts(parts);
+      String displayed = hasLetter(parts[Part.LOCALITY.ordinal()]) ? null : displayed(object);
+      addCountry(parts);
+      places.add(displayed == null ? text(parts) : displayed);
       return;
     }
     int before = places.size();
@@ -168,8 +192,22 @@ final class PlaceText {
     }
   }
 
+  private static String displayed(JsonNode object) {
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      JsonNode value = member.getValue();
+      if (value.isTextual() && DISPLAYED.contains(FieldMapping.normalizedName(member.getKey()))) {
+        return FieldText.field(value.textValue());
+      }
+    }
+    return null;
+  }
+
   private static String[] parts(JsonNode object) {
     String[] parts = new String[Part.values().length];
+    // Where applicants may live is often told by no more than the name of a country.
+    if (FieldMapping.normalizedName(object.path("@type").asText()).equals("country")) {
+      parts[Part.COUNTRY.ordinal()] = partText(object.path("name"));
+    }
     for (Iterator<Map.Entry<String, JsonNode>> it = object.fields(); it.hasNext(); ) {
       Map.Entry<String, JsonNode> member = it.next();
       Part part = PARTS.get(FieldMapping.normalizedName(member.getKey()));
@@ -204,7 +242,7 @@ final class PlaceText {
     }
   }
 
-  private void addParts(String[] parts) {
+  private static String text(String[] parts) {
     StringBuilder text = new StringBuilder();
     String previous = null;
     for (Part part : Part.values()) {
@@ -218,11 +256,19 @@ final class PlaceText {
         text.append(value);
       }
     }
+    return text.toString();
+  }
+
+  private void addCountry(String[] parts) {
     String country = parts[Part.COUNTRY.ordinal()];
     if (country != null) {
       countries.add(country);
     }
-    places.add(text.toString());
+  }
+
+  /** A town may be given by no more than its number. */
+  private static boolean hasLetter(String text) {
+    return text != null && text.codePoints().anyMatch(Character::isLetter);
   }
 
   private static String partText(JsonNode value) {

@@ -36,6 +36,16 @@ class FurtherTextsTest {
   }
 
   @Test
+  void sections_are_read_with_their_headings() {
+    assertEquals(
+        INTRODUCTION + "\n\nTasks\nYou knead.\nYou shape.\nFree bread.\nOvens",
+        text(
+            ",'lists':[{'text':'Tasks','content':'<p>You knead.</p>'},{'title':'','text':'You shape.'},"
+                + "{'content':'Free bread.'},{'name':'Ovens','value':'<br>'},{'@type':'x','n':1}]"));
+    assertEquals(INTRODUCTION, text(",'qualifications':{'@type':'x','category':'bachelor'}"));
+  }
+
+  @Test
   void what_the_description_says_already_is_not_repeated() {
     String tasks = "You knead and shape the dough and you watch over four old ovens.";
     String html =
