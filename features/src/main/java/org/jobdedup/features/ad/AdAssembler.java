@@ -121,6 +121,12 @@ final class AdAssembler {
     return id(candidates(source, source.objectNode()), source) != null;
   }
 
+  /** The address of a record, or null where it has none that is of a page below a site. */
+  String address(ObjectNode source) {
+    String address = candidates(source, source.objectNode()).text(AdField.URL, null);
+    return address != null && PageFacts.isPageAddress(address) ? address : null;
+  }
+
   private FieldCandidates candidates(ObjectNode source, ObjectNode addressParts) {
     FieldCandidates candidates = new FieldCandidates();
     collect(source, "", 0, candidates, addressParts);

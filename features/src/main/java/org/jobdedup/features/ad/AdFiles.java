@@ -85,7 +85,7 @@ public record AdFiles(List<Path> files, List<Path> skipped) {
       } else if (AdFormat.of(input.toString()).isEmpty()) {
         problems.add(
             "Input must be a folder or a file ending in .jsonl .ndjson .json .jsonld .csv .tsv"
-                + " .html .htm or .xhtml, each also with .gz: "
+                + " .html .htm .xhtml .xml .rss or .atom, each also with .gz: "
                 + input);
       } else if (!Files.isRegularFile(input)) {
         problems.add(notRegular(input));

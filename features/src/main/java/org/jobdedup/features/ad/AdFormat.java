@@ -12,7 +12,9 @@ public enum AdFormat {
   /** Separated values with a header row: {@code .csv}, {@code .tsv}. */
   CSV("csv", "tsv"),
   /** A page with one job, or with JSON-LD postings: {@code .html}, {@code .htm}, {@code .xhtml}. */
-  HTML("html", "htm", "xhtml");
+  HTML("html", "htm", "xhtml"),
+  /** A feed with an element for each ad: {@code .xml}, {@code .rss}, {@code .atom}. */
+  XML("xml", "rss", "atom");
 
   private static final String GZIP = ".gz";
 

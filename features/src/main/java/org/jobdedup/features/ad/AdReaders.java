@@ -67,6 +67,7 @@ public final class AdReaders {
       case JSON -> new JsonValuesReader(name, in, maxRecordBytes, new JsonRecords(assembler));
       case CSV -> new CsvReader(name, in, maxRecordBytes, mapping, assembler);
       case HTML -> new HtmlPageReader(name, in, maxRecordBytes, assembler);
+      case XML -> new XmlReader(name, in, maxRecordBytes, mapping, assembler);
     };
   }
 
@@ -91,7 +92,7 @@ public final class AdReaders {
           new RecordPosition(name, 0),
           RejectionReason.UNSUPPORTED_FORMAT,
           "The end of the file name must tell the format, one of .jsonl .ndjson .json .jsonld .csv"
-              + " .tsv .html .htm .xhtml, each also with .gz.",
+              + " .tsv .html .htm .xhtml .xml .rss .atom, each also with .gz.",
           null);
     }
 

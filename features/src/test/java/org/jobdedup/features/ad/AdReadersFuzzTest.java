@@ -103,6 +103,11 @@ class AdReadersFuzzTest {
           + " that is long enough to count as running text of an ad, twice over.</p><ul><li>Early"
           + " hours<li>Warm room</ul><table><tr><td>Pay</table></main><footer>All rights</footer>";
 
+  private static final String XML =
+      "<?xml version='1.0'?><!DOCTYPE a><jobs><job a='1'><id>1</id><text><![CDATA[<p>Bread]]></text>"
+          + "<job>x</job></job><!-- y --><job/><job><id>2</id><text>&lt;p&gt;Rolls<b>!</b></text>"
+          + "<city>Ghent</city></job></jobs>";
+
   private static byte[] jsonLines() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
@@ -165,6 +170,11 @@ class AdReadersFuzzTest {
   @Test
   void pagesAreReadOrRefused() {
     feed("html", "a.html", ByteMutator.texts(HTML), HTML_WORDS);
+  }
+
+  @Test
+  void feedsAreReadOrRefused() {
+    feed("xml", "a.xml", ByteMutator.texts(XML), HTML_WORDS);
   }
 
   @Test

@@ -35,10 +35,14 @@ class AdReadersPropertyTest {
           + "\"JobPosting\",\"description\":\"d\"}</script></head><body><nav><a href='/'>x</a></nav>"
           + "<p>Some text that is long enough to count as running text here.</p></body></html>";
 
+  private static final String XML =
+      "<jobs><job a='1'><id>1</id><text><![CDATA[<p>Bread]]></text></job>\n<!-- y --><job><id>2</id>"
+          + "<text>Rolls</text><job>x</job></job></jobs>";
+
   @Provide
   Arbitrary<String> names() {
     return Arbitraries.of(
-        "a.jsonl", "a.json", "a.csv", "a.html", "a.jsonl.gz", "a.csv.gz", "a.txt");
+        "a.jsonl", "a.json", "a.csv", "a.html", "a.jsonl.gz", "a.csv.gz", "a.xml", "a.txt");
   }
 
   @Property(tries = 400)
@@ -55,6 +59,7 @@ class AdReadersPropertyTest {
           case JSON -> JSON;
           case CSV -> CSV;
           case HTML -> HTML;
+          case XML -> XML;
         };
     Random random = new Random(seed);
     byte[] bytes = Records.utf8(content);

@@ -50,7 +50,10 @@ class AdReadersTest {
     "a.tsv, CSV",
     "INDEX.HTML, HTML",
     "a.htm, HTML",
-    "a.XHTML.gz, HTML"
+    "a.XHTML.gz, HTML",
+    "a.xml, XML",
+    "feed.RSS, XML",
+    "feed.atom.gz, XML"
   })
   void the_end_of_the_name_tells_the_format(String name, AdFormat format) {
     assertEquals(Optional.of(format), AdFormat.of(name));

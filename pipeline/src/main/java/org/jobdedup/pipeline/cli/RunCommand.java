@@ -57,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "PATH",
       description =
-          "Files or folders of JSON Lines, JSON, JSON-LD, CSV or HTML, each also gzip-compressed.")
+          "Files or folders of JSON Lines, JSON, JSON-LD, CSV, XML or HTML, each also gzip-compressed.")
   private List<Path> inputs;
 
   @Option(
