@@ -38,17 +38,18 @@ final class XmlReader implements RecordSource {
     }
     if (!splitter.next()) {
       ended = true;
-      return index == 0 && splitter.isAnything() ? noRecord() : null;
+      if (index == 0) {
+        return splitter.isAnything() ? noRecord() : null;
+      }
+      return splitter.isRootClosed()
+          ? null
+          : endsEarly(new RecordPosition(name, ++index), "its outermost element");
     }
     index++;
     RecordPosition position = new RecordPosition(name, index);
     if (splitter.end() == End.FILE) {
       ended = true;
-      return new Rejected(
-          position,
-          RejectionReason.UNREADABLE_FILE,
-          "The file ends in the middle: the element of its last ad is never closed.",
-          null);
+      return endsEarly(position, "the element of its last ad");
     }
     if (splitter.end() == End.BROKEN) {
       return new Rejected(
@@ -62,9 +63,20 @@ final class XmlReader implements RecordSource {
       return bytes.rejection(position);
     }
     ObjectNode source = record.read(text);
+    if (!assembler.hasNeitherIdNorText(source)) {
+      splitter.confirm();
+    }
     String address = assembler.address(source);
     return assembler.assemble(
         position, source, address == null ? Map.of() : Map.of(AdField.ID, address));
+  }
+
+  private static Rejected endsEarly(RecordPosition position, String open) {
+    return new Rejected(
+        position,
+        RejectionReason.UNREADABLE_FILE,
+        "The file ends in the middle: " + open + " is never closed.",
+        null);
   }
 
   private Rejected noRecord() {

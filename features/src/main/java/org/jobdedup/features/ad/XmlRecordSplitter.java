@@ -7,7 +7,9 @@ import java.util.Set;
 
 /**
  * Cuts an XML feed on bytes into the elements that hold an ad each: those of the first name that is
- * known for them, in whatever other elements they lie.
+ * known for them, in whatever other elements they lie. The name may be another one as long as none
+ * held an ad, so that what stands before the ads does not hide them; nor does the outermost element
+ * if such an element comes first in it.
  *
  * <p>Cutting before parsing keeps a broken or very large element from costing more than itself. A
  * tag in which another begins ends there, so that a forgotten quote costs no more than its tag. An
@@ -58,9 +60,15 @@ final class XmlRecordSplitter {
     FILE
   }
 
+  /** What may be a record that lies in the outermost element, until it is seen to hold others. */
+  private static final int NONE = -1;
+
   private final ByteInput in;
   private final RecordBytes record;
   private String recordName;
+  private boolean confirmed;
+  private String rootName;
+  private String lastEnded;
   private boolean anyByte;
   private End end = End.CLOSED;
 
@@ -77,6 +85,16 @@ final class XmlRecordSplitter {
     return end;
   }
 
+  /** Makes elements of the name of the last one the only ones that are records. */
+  void confirm() {
+    confirmed = true;
+  }
+
+  /** Whether the outermost element is closed, or there is none. */
+  boolean isRootClosed() {
+    return rootName == null || rootName.equals(lastEnded);
+  }
+
   /** Whether anything but blanks stood in the file so far. */
   boolean isAnything() {
     return anyByte;
@@ -90,6 +108,9 @@ final class XmlRecordSplitter {
   boolean next() throws IOException {
     int depth = 0;
     int inner = 0;
+    boolean ofRoot = false;
+    int child = NONE;
+    recordName = confirmed ? recordName : null;
     record.clear();
     for (int c = in.read(); c >= 0; c = in.read()) {
       anyByte |= c > ' ';
@@ -99,7 +120,19 @@ final class XmlRecordSplitter {
       int begin = record.length();
       record.append((byte) c);
       Markup markup = c == '<' ? markup() : OTHER;
-      if (depth > 1 && markup.change() >= 0 && !markup.name().isEmpty()) {
+      boolean begins = markup.change() >= 0 && !markup.name().isEmpty();
+      if (ofRoot && !markup.name().isEmpty() && !record.isTooLarge()) {
+        if (child != NONE && begins) {
+          in.unread(record.copyFrom(child));
+          depth = 0;
+          ofRoot = false;
+          recordName = null;
+          continue;
+        }
+        ofRoot = child == NONE && holdsOthers(markup);
+        child = begin;
+      }
+      if (depth > 1 && begins) {
         if (!record.isTooLarge()) {
           in.unread(record.copyFrom(inner));
           record.truncate(inner);
@@ -108,7 +141,9 @@ final class XmlRecordSplitter {
         }
         depth = 1;
       }
+      boolean root = noteEnds(markup);
       if (isRecord(markup, depth)) {
+        ofRoot |= root;
         depth += markup.change();
         inner = begin;
         if (depth == 0) {
@@ -119,6 +154,30 @@ final class XmlRecordSplitter {
     }
     end = End.FILE;
     return depth > 0;
+  }
+
+  /** Whether an element may be a record within another that has the name of one as well. */
+  private boolean holdsOthers(Markup markup) {
+    return markup.change() > 0
+        && NAMES.contains(markup.name())
+        && !markup.name().equals(recordName);
+  }
+
+  /**
+   * Keeps which element ended last.
+   *
+   * @return whether the markup begins the outermost element
+   */
+  private boolean noteEnds(Markup markup) {
+    if (markup.name().isEmpty()) {
+      return false;
+    }
+    if (markup.change() <= 0) {
+      lastEnded = markup.name();
+    }
+    boolean root = rootName == null;
+    rootName = root ? markup.name() : rootName;
+    return root;
   }
 
   private boolean isRecord(Markup markup, int depth) {

@@ -1,0 +1,55 @@
+package org.jobdedup.features.ad;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What feeds do that are not made as their makers say. */
+@ExtendWith(TurkishLocale.class)
+class XmlFeedFormsTest {
+  private static final String ADS =
+      "<job><id>1</id><title>Baker</title><text>We bake.</text></job>"
+          + "<job><id>2</id><title>Cook</title><text>We cook.</text></job>";
+
+  private static List<AdRecord> read(String xml) {
+    return Records.read("ads.xml", xml);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<ad>banner</ad>", "<offer count='2'/>", "<ad><vacancy>x</vacancy></ad>"})
+  void what_only_has_the_name_of_a_record_does_not_hide_those_behind_it(String before) {
+    List<AdRecord> records = read("<jobs>" + before + ADS + "</jobs>");
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals(List.of("MISSING_ID@1"), Records.reasons(records));
+  }
+
+  @Test
+  void the_outermost_element_may_have_the_name_of_a_record() {
+    assertEquals(
+        List.of("1", "2"),
+        Records.adIds(read("<?xml version='1.0'?><!-- x --><position>\n" + ADS + "</position>")));
+    assertEquals(
+        List.of("7"),
+        Records.adIds(
+            read(
+                "<job><position>Baker</position><ad>x</ad><id>7</id><text>We bake.</text></job>")));
+    assertEquals(
+        List.of("7"),
+        Records.adIds(
+            read("<job><id>7</id><position><name>x</name></position><text>We bake.</text></job>")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "<jo", "<!-- <job><id>3</id></job></jobs>", "<![CDATA[ </jobs>"})
+  void a_file_that_is_cut_short_between_ads_is_told(String end) {
+    List<AdRecord> records = read("<jobs>" + ADS + end);
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+}
