@@ -3,6 +3,7 @@ package org.jobdedup.features.ad;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import org.jobdedup.features.text.HtmlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,10 @@ class XmlFeedFormsTest {
 
   private static List<AdRecord> read(String xml) {
     return Records.read("ads.xml", xml);
+  }
+
+  private static JobAd ad(String xml) {
+    return Records.onlyAd(read(xml));
   }
 
   @ParameterizedTest
@@ -51,5 +56,41 @@ class XmlFeedFormsTest {
 
     assertEquals(List.of("1", "2"), Records.adIds(records));
     assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  @Test
+  void attributes_of_an_ad_are_values_of_it() {
+    JobAd ad =
+        ad(
+            "<jobs xmlns:a='x'><a:job id='5' title='Baker' xml:lang='de' xmlns:id='u' URL='x'>"
+                + "<url>https://a.example/5</url><text>We bake.</text></a:job></jobs>");
+    assertEquals("5", ad.id());
+    assertEquals("Baker", ad.title());
+    assertEquals("de", ad.language());
+    assertEquals("https://a.example/5", ad.url());
+    assertEquals("We bake.", ad("<ad id='6' text='We bake.'/>").description());
+    assertEquals("7", ad("<ad id='6'><id>7</id><text>We bake.</text></ad>").id());
+  }
+
+  @Test
+  void what_is_said_of_pictures_is_not_said_of_the_ad() {
+    JobAd ad =
+        ad(
+            "<feed><entry><id>1</id><summary>We bake.</summary><media:title>oven.jpg</media:title>"
+                + "<Media:content url='x'><media:title>An oven</media:title></Media:content>"
+                + "<media:description>A hot oven</media:description></entry></feed>");
+    assertEquals("We bake.", ad.description());
+    assertEquals(null, ad.title());
+  }
+
+  @Test
+  void markup_beside_text_is_markup_of_it() {
+    JobAd ad =
+        ad(
+            "<job><id>1</id><title>Baker <b>(all)</b></title><company><name>Oven</name>\n</company>"
+                + "<text><p>We bake.</p><![CDATA[<p>You &amp; we knead.</p>]]><p>Rolls</p></text></job>");
+    assertEquals("Baker (all)", ad.title());
+    assertEquals("Oven", ad.organization());
+    assertEquals("We bake.\nYou & we knead.\nRolls", HtmlText.toText(ad.description()).strip());
   }
 }
