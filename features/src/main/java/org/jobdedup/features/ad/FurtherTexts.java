@@ -52,6 +52,8 @@ final class FurtherTexts {
   /** Where the description holds so many of its shingles, a text is a repetition. */
   private static final double REPEATED = .5;
 
+  private static final int MAX_MARK_CHARS = 20;
+
   private FurtherTexts() {}
 
   /**
@@ -97,7 +99,7 @@ final class FurtherTexts {
     }
     if (!value.isContainerNode() || heading != null) {
       String text = FieldText.of(value, "\n");
-      return text == null ? null : HtmlText.toText(text).strip();
+      return text == null || isMark(text) ? null : HtmlText.toText(text).strip();
     }
     List<String> parts = new ArrayList<>();
     for (JsonNode part : value) {
@@ -108,6 +110,14 @@ final class FurtherTexts {
       }
     }
     return parts.isEmpty() ? null : String.join("\n", parts);
+  }
+
+  /** How many there are, or whether there are any, is no text. */
+  private static boolean isMark(String text) {
+    return text.length() <= MAX_MARK_CHARS
+        && (text.codePoints().noneMatch(Character::isLetter)
+            || text.strip().equalsIgnoreCase("true")
+            || text.strip().equalsIgnoreCase("false"));
   }
 
   private static String member(JsonNode section, List<String> names) {

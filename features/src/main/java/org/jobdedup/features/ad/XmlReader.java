@@ -21,6 +21,11 @@ final class XmlReader implements RecordSource {
   private boolean ended;
   private long index;
 
+  /** Of the last ad that went by its address. */
+  private String previousAddress;
+
+  private ObjectNode previous;
+
   XmlReader(
       String name, ByteInput in, int maxRecordBytes, FieldMapping mapping, AdAssembler assembler) {
     this.name = name;
@@ -66,9 +71,21 @@ final class XmlReader implements RecordSource {
     if (!assembler.hasNeitherIdNorText(source)) {
       splitter.confirm();
     }
-    String address = assembler.address(source);
-    return assembler.assemble(
-        position, source, address == null ? Map.of() : Map.of(AdField.ID, address));
+    String address = assembler.hasId(source) ? null : assembler.address(source);
+    if (address == null) {
+      return assembler.assemble(position, source, Map.of());
+    }
+    if (address.equals(previousAddress) && !source.equals(previous)) {
+      return new Rejected(
+          position,
+          RejectionReason.MISSING_ID,
+          "An ad without an id goes by its address, and this one has that of the ad before it; tell"
+              + " under which name its id stands (--field id=NAME), or give it one.",
+          null);
+    }
+    previousAddress = address;
+    previous = source;
+    return assembler.assemble(position, source, Map.of(AdField.ID, address));
   }
 
   private static Rejected endsEarly(RecordPosition position, String open) {

@@ -46,6 +46,12 @@ class FurtherTextsTest {
   }
 
   @Test
+  void numbers_and_truths_are_no_texts() {
+    assertEquals(
+        INTRODUCTION, text(",'additional':true,'tasks':12,'lists':[3,'4'],'missions':' FALSE'"));
+  }
+
+  @Test
   void what_the_description_says_already_is_not_repeated() {
     String tasks = "You knead and shape the dough and you watch over four old ovens.";
     String html =

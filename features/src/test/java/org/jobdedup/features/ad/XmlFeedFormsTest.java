@@ -93,4 +93,16 @@ class XmlFeedFormsTest {
     assertEquals("Oven", ad.organization());
     assertEquals("We bake.\nYou & we knead.\nRolls", HtmlText.toText(ad.description()).strip());
   }
+
+  @Test
+  void one_address_of_all_ads_is_that_of_none_but_the_first() {
+    String link = "<link>https://a.example/jobs</link>";
+    String baker = "<item><title>Baker</title>" + link + "<text>We bake.</text></item>";
+    String cook = "<item><title>Cook</title>" + link + "<text>We cook.</text></item>";
+    List<AdRecord> records = read("<rss>" + baker + baker + cook + "</rss>");
+
+    assertEquals(
+        List.of("https://a.example/jobs", "https://a.example/jobs"), Records.adIds(records));
+    assertEquals(List.of("MISSING_ID@3"), Records.reasons(records));
+  }
 }
