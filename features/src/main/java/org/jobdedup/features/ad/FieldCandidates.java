@@ -84,6 +84,8 @@ final class FieldCandidates {
       String text = candidate.priority() == TEXT_PRIORITY ? candidate.value().asText().strip() : "";
       if (text.length() <= MAX_TITLE_CHARS
           && text.indexOf('\n') < 0
+          && candidate.value().isTextual()
+          && text.codePoints().anyMatch(Character::isLetter)
           && !FieldText.isUnknown(text)
           && !candidate.value().equals(described)) {
         return FieldText.clean(text);

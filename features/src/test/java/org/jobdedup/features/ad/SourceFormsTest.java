@@ -71,6 +71,8 @@ class SourceFormsTest {
       strings = {
         "'text':'We bake bread.'",
         "'description':'We bake bread.','text':'We bake bread.\\nYou knead.'",
+        "'description':'We bake bread.','text':45000",
+        "'description':'We bake bread.','text':'45.000 - 50.000'",
         "'content':'We bake bread.','title':null,'text':null"
       })
   void a_text_that_is_no_line_beside_a_description_is_no_title(String members) {
