@@ -1,6 +1,7 @@
 package org.jobdedup.training.evaluate;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -58,7 +59,7 @@ public final class Bootstrap {
       counts[(scored.pair().duplicate() ? 0 : 2) + (scored.predicted() ? 0 : 1)] += weights[i];
     }
     return interval(
-        List.copyOf(countsByGroup.values()),
+        countsByGroup.values(),
         sum -> figure.applyAsDouble(new PairMetrics(sum[0], sum[2], sum[1], sum[3])));
   }
 
@@ -74,12 +75,14 @@ public final class Bootstrap {
       sums[0] += values[i];
       sums[1]++;
     }
-    return interval(List.copyOf(sumsByGroup.values()), sum -> sum[0] / sum[1]);
+    return interval(sumsByGroup.values(), sum -> sum[0] / sum[1]);
   }
 
   /** The interval of a figure that follows from sums over groups. */
-  private Interval interval(List<double[]> groups, ToDoubleFunction<double[]> figure) {
-    if (groups.stream().filter(Bootstrap::counts).count() < 2) {
+  private Interval interval(Collection<double[]> all, ToDoubleFunction<double[]> figure) {
+    // Groups without weight are no part of the sample: drawing them would change its size.
+    List<double[]> groups = all.stream().filter(Bootstrap::counts).toList();
+    if (groups.size() < 2) {
       return new Interval(Double.NaN, Double.NaN);
     }
     SplittableRandom random = new SplittableRandom(seed);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,18 @@ final class BootstrapTest {
     assertEquals(
         new Bootstrap.Interval(.5, 1),
         bootstrap.interval(pairs, new double[] {1, 1, 1}, PairMetrics::recall));
+  }
+
+  @Test
+  void when_groupsHaveNoWeight_then_intervalAsWithoutThem() {
+    List<ScoredPair> pairs = new ArrayList<>(pairs(40));
+    Bootstrap bootstrap = new Bootstrap(500, 3);
+    Bootstrap.Interval without = bootstrap.interval(pairs, ones(), PairMetrics::recall);
+    for (int i = 0; i < 100; i++) {
+      pairs.add(judged(1000 + i, "weightless" + i, true, false));
+    }
+    double[] weights = Arrays.copyOf(ones(), pairs.size());
+    assertEquals(without, bootstrap.interval(pairs, weights, PairMetrics::recall));
   }
 
   @Test
