@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.profile.LearnedResources;
 import org.jobdedup.training.data.AdCorpus;

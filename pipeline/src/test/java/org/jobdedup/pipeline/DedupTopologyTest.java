@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.flink.runtime.jobgraph.JobEdge;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;
 import org.jobdedup.pipeline.io.JobFiles;

@@ -23,7 +23,7 @@ import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.LocalStreamEnvironment;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;
 import org.jobdedup.pipeline.io.JobFiles;

@@ -18,7 +18,7 @@ import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.environment.LocalStreamEnvironment;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogEntry;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.correction.CorrectionFileFormat;

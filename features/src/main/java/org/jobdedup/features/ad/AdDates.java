@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * them, and seconds, milliseconds or microseconds since 1970. What has no zone is UTC; a date
  * stands for its midnight. Forms whose day and month could be swapped (01/02/2026) are not guessed.
  */
-final class AdDates {
+public final class AdDates {
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
@@ -91,7 +91,7 @@ final class AdDates {
    *
    * @return the moment, or {@code null} when the text is no date between 1990 and 2100
    */
-  static Instant parse(String text) {
+  public static Instant parse(String text) {
     String value = text.strip();
     if (value.length() < MIN_CHARS || value.length() > 200) {
       return null;

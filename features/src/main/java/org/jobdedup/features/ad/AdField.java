@@ -2,6 +2,7 @@ package org.jobdedup.features.ad;
 
 import java.util.List;
 import java.util.Optional;
+import org.jobdedup.features.ad.read.FieldMapping;
 
 /**
  * The fields of a canonical ad and the names under which other sources give them.

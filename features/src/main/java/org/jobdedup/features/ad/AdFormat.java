@@ -41,7 +41,7 @@ public enum AdFormat {
   }
 
   /** Whether the name says that the file is compressed with gzip. */
-  static boolean isGzip(String fileName) {
+  public static boolean isGzip(String fileName) {
     return fileName.toLowerCase(Locale.ROOT).endsWith(GZIP);
   }
 }

@@ -16,7 +16,7 @@ public record RecordPosition(String source, long index) {
   }
 
   /** A position further behind in the same source. */
-  RecordPosition plus(int records) {
+  public RecordPosition plus(int records) {
     return new RecordPosition(source, index + records);
   }
 

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipException;
-import org.jobdedup.features.ad.GzipStream;
+import org.jobdedup.features.ad.read.GzipStream;
 
 /** Reads the lines of files of pairs, and what may stand before them. */
 public final class PairLines {

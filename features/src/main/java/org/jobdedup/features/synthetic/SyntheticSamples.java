@@ -19,7 +19,7 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jobdedup.features.ad.JobAd;
-import org.jobdedup.features.ad.PageId;
+import org.jobdedup.features.ad.page.PageId;
 
 /**
  * The samples that ship with the project: English ads as JSON Lines, German as CSV, French as

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdOperation;
-import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.AdReaders;
+import org.jobdedup.features.ad.read.AdRecordReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.profile.PreparedAd;
 
 /**

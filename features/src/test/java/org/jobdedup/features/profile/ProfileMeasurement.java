@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdOperation;
-import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.read.AdReaders;
+import org.jobdedup.features.ad.read.AdRecordReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 
 /**

@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.read.AdReaders;
+import org.jobdedup.features.ad.read.AdRecordReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.text.TerminalText;
 import org.jobdedup.training.data.AdCorpus;

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.command.PlainJsonLines;
 import org.jobdedup.features.command.ShellWord;

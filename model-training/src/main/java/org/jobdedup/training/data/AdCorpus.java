@@ -14,13 +14,13 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.AdOperation;
-import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.RecordCounts;
+import org.jobdedup.features.ad.read.AdReaders;
+import org.jobdedup.features.ad.read.AdRecordReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 
 /**
  * The ads that labelled pairs refer to, in memory, and all others by reading the files again, so

@@ -2,7 +2,7 @@ package org.jobdedup.training.data;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;

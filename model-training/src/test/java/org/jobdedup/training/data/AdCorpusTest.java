@@ -14,8 +14,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

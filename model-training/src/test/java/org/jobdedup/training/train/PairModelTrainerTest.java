@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.features.model.Calibration;
 import org.jobdedup.features.model.FeatureSchema;

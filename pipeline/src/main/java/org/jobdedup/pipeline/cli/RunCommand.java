@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.command.CountedNoun;
 import org.jobdedup.features.command.ShellWord;

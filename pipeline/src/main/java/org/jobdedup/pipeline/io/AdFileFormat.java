@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.apache.flink.connector.file.src.FileSourceSplit;
 import org.apache.flink.core.fs.Path;
-import org.jobdedup.features.ad.AdReaders;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.AdRecordReader;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.RecordPosition;
 import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.read.AdReaders;
+import org.jobdedup.features.ad.read.AdRecordReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.message.SourceRecord;
 
 /**

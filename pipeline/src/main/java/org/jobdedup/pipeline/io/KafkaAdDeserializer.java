@@ -5,10 +5,10 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.jobdedup.features.ad.AdMessageReader;
 import org.jobdedup.features.ad.AdRecord;
-import org.jobdedup.features.ad.FieldMapping;
 import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.ad.read.AdMessageReader;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.message.SourceRecord;
 
 /**

@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.jobdedup.pipeline.io.ChangelogFiles;

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.flink.api.common.JobStatus;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.FakeModel;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.junit.jupiter.api.Test;

@@ -19,7 +19,7 @@ import java.util.SortedSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;
 import org.jobdedup.features.synthetic.SyntheticAds;

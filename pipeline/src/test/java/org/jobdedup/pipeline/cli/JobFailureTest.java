@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.PipelineConfig;
 import org.junit.jupiter.api.Test;

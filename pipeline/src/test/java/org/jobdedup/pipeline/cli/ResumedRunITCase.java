@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jobdedup.features.ad.AdFiles;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.synthetic.GeneratorConfig;
 import org.jobdedup.features.synthetic.SyntheticAdWriter;

@@ -19,7 +19,7 @@ import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.util.OptionalFailure;
 import org.jobdedup.features.ad.AdField;
-import org.jobdedup.features.ad.FieldMapping;
+import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.changelog.ChangelogReplay;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.config.PipelineConfig;

@@ -1,0 +1,68 @@
+package org.jobdedup.features.ad.read;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.zip.ZipException;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.AdRecord.Rejected;
+import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.ad.RejectionReason;
+
+/** Adds to the records of a format what holds for every file: empty and damaged ones are named. */
+final class FileReader implements AdRecordReader {
+  private final String name;
+  private final RecordSource source;
+  private boolean any;
+  private boolean ended;
+
+  FileReader(String name, RecordSource source) {
+    this.name = name;
+    this.source = source;
+  }
+
+  @Override
+  public AdRecord next() throws IOException {
+    if (ended) {
+      return null;
+    }
+    try {
+      AdRecord record = source.next();
+      if (record != null) {
+        any = true;
+        return record;
+      }
+      ended = true;
+      return any ? null : empty();
+    } catch (EOFException e) {
+      return damaged("The file ends in the middle of its compressed data; it may be cut short.");
+    } catch (ZipException e) {
+      return damaged(
+          any
+              ? "The file cannot be decompressed from here on; it may be corrupt."
+              : "The file cannot be decompressed: it is corrupt or, for all that its name ends in"
+                  + " .gz, not compressed by gzip; if it is plain text, take .gz off its name.");
+    }
+  }
+
+  private Rejected empty() {
+    return new Rejected(
+        new RecordPosition(name, 0),
+        RejectionReason.EMPTY_FILE,
+        "A file must hold at least one record, and this one has none.",
+        null);
+  }
+
+  private Rejected damaged(String detail) {
+    ended = true;
+    return new Rejected(
+        new RecordPosition(name, source.index() + 1),
+        RejectionReason.UNREADABLE_FILE,
+        detail,
+        null);
+  }
+
+  @Override
+  public void close() throws IOException {
+    source.close();
+  }
+}

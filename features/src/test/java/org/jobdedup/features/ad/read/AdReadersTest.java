@@ -1,0 +1,304 @@
+package org.jobdedup.features.ad.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jobdedup.features.ad.AdFormat;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.RecordPosition;
+import org.jobdedup.features.ad.RejectionReason;
+import org.jobdedup.features.ad.TurkishLocale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(TurkishLocale.class)
+class AdReadersTest {
+
+  private static String lines(int count) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      lines.append("{\"id\":\"").append(i).append("\",\"description\":\"text ");
+      lines.append(Integer.toHexString(i * 0x9E3779B1)).append("\"}\n");
+    }
+    return lines.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.jsonl, JSON_LINES",
+    "a.ndjson.gz, JSON_LINES",
+    "a/b.c/A.JSON, JSON",
+    "a.jsonld, JSON",
+    "a.csv.GZ, CSV",
+    "a.tsv, CSV",
+    "INDEX.HTML, HTML",
+    "a.htm, HTML",
+    "a.XHTML.gz, HTML",
+    "a.xml, XML",
+    "feed.RSS, XML",
+    "feed.atom.gz, XML"
+  })
+  void the_end_of_the_name_tells_the_format(String name, AdFormat format) {
+    assertEquals(Optional.of(format), AdFormat.of(name));
+  }
+
+  @Test
+  void other_names_are_refused_with_the_formats_that_are_known() {
+    for (String name : new String[] {"ads.txt", "jsonl", "ads", "ads.gz", "ads.jsonl.zip"}) {
+      AdRecord.Rejected rejected = Records.onlyRejection(Records.read(name, lines(3)));
+
+      assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
+      assertTrue(rejected.detail().contains(".jsonl"));
+    }
+  }
+
+  @Test
+  void compressed_files_are_read() {
+    assertEquals(
+        List.of("0", "1", "2"), Records.adIds(Records.read("a.jsonl.gz", Records.gzip(lines(3)))));
+    assertEquals(
+        List.of("1"),
+        Records.adIds(Records.read("a.csv.gz", Records.gzip("id,description\n1,text\n"))));
+  }
+
+  private static InputStream unaware(byte[] bytes) {
+    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
+      @Override
+      public int available() {
+        return 0;
+      }
+
+      @Override
+      public int read(byte[] target, int offset, int length) throws IOException {
+        return super.read(target, offset, Math.min(length, 7));
+      }
+    };
+  }
+
+  @Test
+  void all_members_of_a_compressed_file_are_read_from_streams_that_know_nothing_ahead() {
+    byte[] members = Records.join(Records.gzip(lines(3)), Records.gzip(lines(2)));
+    InputStream unaware = unaware(members);
+
+    List<AdRecord> records =
+        Records.read(
+            "a.jsonl.gz", unaware, FieldMapping.standard(), AdReaders.DEFAULT_MAX_RECORD_BYTES);
+
+    assertEquals(List.of("0", "1", "2", "0", "1"), Records.adIds(records));
+  }
+
+  @Test
+  void a_gzip_cut_short_gives_the_records_before_the_cut() {
+    byte[] whole = Records.gzip(lines(20_000));
+
+    List<AdRecord> records = Records.read("a.jsonl.gz", Arrays.copyOf(whole, whole.length / 2));
+
+    int read = Records.adIds(records).size();
+    assertTrue(read > 5_000 && read < 15_000, "ads before the cut: " + read);
+    assertEquals(List.of("UNREADABLE_FILE@" + (read + 1)), Records.reasons(records));
+    assertSame(AdRecord.Rejected.class, records.get(records.size() - 1).getClass());
+  }
+
+  @Test
+  void a_corrupt_gzip_ends_with_one_rejection() {
+    byte[] corrupt = Records.gzip(lines(20_000));
+    Arrays.fill(corrupt, corrupt.length / 2, corrupt.length / 2 + 64, (byte) 0x5A);
+
+    List<AdRecord> records = Records.read("a.jsonl.gz", corrupt);
+
+    AdRecord.Rejected last = (AdRecord.Rejected) records.get(records.size() - 1);
+    assertEquals(RejectionReason.UNREADABLE_FILE, last.reason());
+    assertTrue(Records.adIds(records).size() > 1_000);
+  }
+
+  @Test
+  void plain_text_that_is_named_gz_is_told_so() {
+    List<AdRecord> records = Records.read("a.jsonl.gz", Records.utf8(lines(3)));
+
+    assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(records));
+    String detail = Records.rejections(records).get(0).detail();
+    assertTrue(detail.endsWith("if it is plain text, take .gz off its name."), detail);
+  }
+
+  @Test
+  void another_encoding_is_recognised_by_its_mark() {
+    for (Charset charset : List.of(StandardCharsets.UTF_16, Charset.forName("x-UTF-16LE-BOM"))) {
+      String detail =
+          Records.rejections(Records.read("a.jsonl", lines(1).getBytes(charset))).get(0).detail();
+      assertTrue(detail.endsWith("It looks like UTF-16; convert the file to UTF-8."), detail);
+    }
+  }
+
+  @Test
+  void a_compressed_file_under_another_name_is_recognised_by_its_first_bytes() throws IOException {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(compressed)) {
+      out.write(Records.utf8(lines(1)));
+    }
+    String detail =
+        Records.rejections(Records.read("a.jsonl", compressed.toByteArray())).get(0).detail();
+    assertTrue(
+        detail.endsWith("It looks compressed by gzip; give the file a name that ends in .gz."),
+        detail);
+  }
+
+  @Test
+  void an_empty_array_is_told_as_one() {
+    for (String file : List.of("a.jsonl", "a.json")) {
+      List<AdRecord> records = Records.read(file, Records.utf8(file.endsWith("l") ? "[]" : "[[]]"));
+      assertEquals(
+          "A record must hold an ad, and this one is empty.",
+          Records.rejections(records).get(0).detail());
+    }
+  }
+
+  @Test
+  void a_corrupt_member_is_told_also_where_its_header_is_corrupt() {
+    byte[] corrupt = Records.gzip(lines(20_000));
+    corrupt[0] = 0;
+
+    List<AdRecord> records =
+        Records.read("a.jsonl.gz", Records.join(Records.gzip(lines(2)), corrupt));
+
+    assertEquals(List.of("0", "1"), Records.adIds(records));
+    assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  /** Of seven bytes at a time the last ones of a member come with any number of those behind. */
+  @Test
+  void a_member_cut_short_is_told_wherever_it_is_cut_and_however_the_bytes_come() {
+    byte[] second = Records.gzip(lines(2));
+    for (int length = 0; length < 7; length++) {
+      byte[] first = Records.gzip(lines(1) + " ".repeat(length) + "x".repeat(length * length));
+      for (int cut = 1; cut < second.length; cut++) {
+        byte[] file = Records.join(first, Arrays.copyOf(second, cut));
+
+        for (InputStream in : new InputStream[] {unaware(file), new ByteArrayInputStream(file)}) {
+          List<AdRecord> records = Records.read("a.jsonl.gz", in, FieldMapping.standard(), 1 << 20);
+
+          assertEquals("0", Records.adIds(records).get(0));
+          assertTrue(
+              Records.reasons(records).toString().contains("UNREADABLE_FILE"),
+              "length=" + length + ", cut=" + cut);
+        }
+      }
+    }
+  }
+
+  @Test
+  void an_archive_under_a_name_of_text_is_told() throws IOException {
+    ByteArrayOutputStream archive = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(archive)) {
+      zip.putNextEntry(new ZipEntry("ads.txt"));
+      zip.write(Records.utf8(lines(40)));
+    }
+    for (String name : List.of("a.jsonl", "a.json", "a.csv")) {
+      AdRecord first = Records.read(name, archive.toByteArray()).get(0);
+      String detail = ((AdRecord.Rejected) first).detail();
+      assertTrue(detail.contains("It looks like a ZIP archive"), detail);
+    }
+  }
+
+  @Test
+  void zeros_behind_a_member_are_no_damage_however_the_bytes_come() {
+    for (int zeros = 1; zeros < 40; zeros++) {
+      byte[] file = Records.join(Records.gzip(lines(2)), new byte[zeros]);
+
+      List<AdRecord> records =
+          Records.read("a.jsonl.gz", unaware(file), FieldMapping.standard(), 1 << 20);
+
+      assertEquals(List.of("0", "1"), Records.adIds(records));
+      assertEquals(List.of(), Records.reasons(records));
+    }
+  }
+
+  @Test
+  void zeros_that_fill_up_a_compressed_file_are_no_damage() {
+    for (int zeros : new int[] {1, 18, 19, 512, 200_000}) {
+      List<AdRecord> records =
+          Records.read("a.jsonl.gz", Records.join(Records.gzip(lines(2)), new byte[zeros]));
+
+      assertEquals(List.of("0", "1"), Records.adIds(records));
+      assertEquals(List.of(), Records.reasons(records));
+    }
+  }
+
+  @Test
+  void what_is_no_gzip_is_refused_and_an_empty_file_is_empty() {
+    assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(Records.read("a.csv.gz", lines(3))));
+    assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", "")));
+    assertEquals(
+        List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", Records.gzip(""))));
+  }
+
+  @Test
+  void a_failing_device_is_an_exception_and_not_the_end_of_the_file() throws IOException {
+    InputStream failing =
+        new FilterInputStream(new ByteArrayInputStream(Records.utf8(lines(1)))) {
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            int count = super.read(target, offset, length);
+            if (count < 0) {
+              throw new IOException("connection reset");
+            }
+            return count;
+          }
+        };
+    try (AdRecordReader reader = AdReaders.open("a.jsonl", failing, FieldMapping.standard())) {
+      assertEquals(1, reader.next().position().index());
+      assertThrows(IOException.class, reader::next);
+    }
+  }
+
+  @Test
+  void nothing_is_read_before_the_first_record_is_asked_for() throws IOException {
+    InputStream untouched =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("read too early");
+          }
+        };
+    for (String name : new String[] {"a.jsonl", "a.json.gz", "a.csv.gz", "a.html"}) {
+      AdReaders.open(name, untouched, FieldMapping.standard()).close();
+    }
+  }
+
+  @Test
+  void limits_out_of_range_are_refused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> AdReaders.open("a.csv", InputStream.nullInputStream(), FieldMapping.standard(), 10));
+  }
+
+  @Test
+  void a_file_is_opened_by_its_path(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("a.jsonl"), lines(1));
+    try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
+      assertEquals(new RecordPosition(file.toString(), 1), reader.next().position());
+      assertNull(reader.next());
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.jobdedup.features.ad.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.jobdedup.features.ad.AdRecord;
+import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.ad.TurkishLocale;
+import org.jobdedup.features.text.HtmlText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What feeds do that are not made as their makers say. */
+@ExtendWith(TurkishLocale.class)
+class XmlFeedFormsTest {
+  private static final String ADS =
+      "<job><id>1</id><title>Baker</title><text>We bake.</text></job>"
+          + "<job><id>2</id><title>Cook</title><text>We cook.</text></job>";
+
+  private static List<AdRecord> read(String xml) {
+    return Records.read("ads.xml", xml);
+  }
+
+  private static JobAd ad(String xml) {
+    return Records.onlyAd(read(xml));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<ad>banner</ad>", "<offer count='2'/>", "<ad><vacancy>x</vacancy></ad>"})
+  void what_only_has_the_name_of_a_record_does_not_hide_those_behind_it(String before) {
+    List<AdRecord> records = read("<jobs>" + before + ADS + "</jobs>");
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals(List.of("MISSING_ID@1"), Records.reasons(records));
+  }
+
+  @Test
+  void the_outermost_element_may_have_the_name_of_a_record() {
+    assertEquals(
+        List.of("1", "2"),
+        Records.adIds(read("<?xml version='1.0'?><!-- x --><position>\n" + ADS + "</position>")));
+    assertEquals(
+        List.of("7"),
+        Records.adIds(
+            read(
+                "<job><position>Baker</position><ad>x</ad><id>7</id><text>We bake.</text></job>")));
+    assertEquals(
+        List.of("7"),
+        Records.adIds(
+            read("<job><id>7</id><position><name>x</name></position><text>We bake.</text></job>")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "<jo", "<!-- <job><id>3</id></job></jobs>", "<![CDATA[ </jobs>"})
+  void a_file_that_is_cut_short_between_ads_is_told(String end) {
+    List<AdRecord> records = read("<jobs>" + ADS + end);
+
+    assertEquals(List.of("1", "2"), Records.adIds(records));
+    assertEquals(List.of("UNREADABLE_FILE@3"), Records.reasons(records));
+  }
+
+  @Test
+  void attributes_of_an_ad_are_values_of_it() {
+    JobAd ad =
+        ad(
+            "<jobs xmlns:a='x'><a:job id='5' title='Baker' xml:lang='de' xmlns:id='u' URL='x'>"
+                + "<url>https://a.example/5</url><text>We bake.</text></a:job></jobs>");
+    assertEquals("5", ad.id());
+    assertEquals("Baker", ad.title());
+    assertEquals("de", ad.language());
+    assertEquals("https://a.example/5", ad.url());
+    assertEquals("We bake.", ad("<ad id='6' text='We bake.'/>").description());
+    assertEquals("7", ad("<ad id='6'><id>7</id><text>We bake.</text></ad>").id());
+  }
+
+  @Test
+  void what_is_said_of_pictures_is_not_said_of_the_ad() {
+    JobAd ad =
+        ad(
+            "<feed><entry><id>1</id><summary>We bake.</summary><media:title>oven.jpg</media:title>"
+                + "<Media:content url='x'><media:title>An oven</media:title></Media:content>"
+                + "<media:description>A hot oven</media:description></entry></feed>");
+    assertEquals("We bake.", ad.description());
+    assertEquals(null, ad.title());
+  }
+
+  @Test
+  void markup_beside_text_is_markup_of_it() {
+    JobAd ad =
+        ad(
+            "<job><id>1</id><title>Baker <b>(all)</b></title><company><name>Oven</name>\n</company>"
+                + "<text><p>We bake.</p><![CDATA[<p>You &amp; we knead.</p>]]><p>Rolls</p></text></job>");
+    assertEquals("Baker (all)", ad.title());
+    assertEquals("Oven", ad.organization());
+    assertEquals("We bake.\nYou & we knead.\nRolls", HtmlText.toText(ad.description()).strip());
+  }
+
+  @Test
+  void one_address_of_all_ads_is_that_of_none_but_the_first() {
+    String link = "<link>https://a.example/jobs</link>";
+    String baker = "<item><title>Baker</title>" + link + "<text>We bake.</text></item>";
+    String cook = "<item><title>Cook</title>" + link + "<text>We cook.</text></item>";
+    List<AdRecord> records = read("<rss>" + baker + baker + cook + "</rss>");
+
+    assertEquals(
+        List.of("https://a.example/jobs", "https://a.example/jobs"), Records.adIds(records));
+    assertEquals(List.of("MISSING_ID@3"), Records.reasons(records));
+  }
+}
