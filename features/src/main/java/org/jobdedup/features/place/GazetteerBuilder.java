@@ -34,9 +34,6 @@ final class GazetteerBuilder {
   /** Stands between the country and the city of a district. */
   private static final char CITY_MARK = '@';
 
-  /** Identifiers from here on are hashes, not numbers of GeoNames. */
-  static final int HASHED_ID = 1 << 30;
-
   int size;
   byte[] kinds;
   int[] ids;
@@ -239,11 +236,6 @@ final class GazetteerBuilder {
     }
   }
 
-  /** Identifier of a region for which the sources give none: 30 bits of the key of its code. */
-  static int hashedId(String code) {
-    return HASHED_ID | (int) (PlaceNameKey.of(code) >>> 34);
-  }
-
   private void addRegion(int at, String line) {
     String[] fields = line.split("\t", -1);
     if (fields.length != REGION_COLUMNS) {
@@ -256,7 +248,7 @@ final class GazetteerBuilder {
     if (district) {
       kinds[at] = GazetteerFormat.DISTRICT;
     }
-    ids[at] = hashedId("region " + fields[0]);
+    ids[at] = GazetteerEntry.hashedId("region " + fields[0]);
     int country = fields[1].equals("-") ? -1 : best(PlaceNameKey.ofCode(fields[1], 0, 2), -1, line);
     countries[at] = (short) country;
     parents[at] = country;
@@ -287,7 +279,7 @@ final class GazetteerBuilder {
   /** The surroundings of a city: a region of its name that no text names without a word for it. */
   private void addArea(int at, int city) {
     kinds[at] = GazetteerFormat.REGION;
-    ids[at] = hashedId("area " + ids[city]);
+    ids[at] = GazetteerEntry.hashedId("area " + ids[city]);
     countries[at] = countries[city];
     parents[at] = countries[city];
     latitudes[at] = latitudes[city];

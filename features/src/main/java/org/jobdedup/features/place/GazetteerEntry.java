@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param names the preferred name, then others; a code (ISO letters, department number) has a
  *     leading '#'
  */
-record GazetteerEntry(
+public record GazetteerEntry(
     int id,
     PlaceKind kind,
     int parent,
@@ -25,12 +25,21 @@ record GazetteerEntry(
     long population,
     int radiusKm,
     List<String> names) {
-  GazetteerEntry {
+  /** Identifiers from here on are hashes, not numbers of GeoNames. */
+  public static final int HASHED_ID = 1 << 30;
+
+  /** Checks that the entry has an id and a name. */
+  public GazetteerEntry {
     Objects.requireNonNull(kind, "kind");
     names = List.copyOf(names);
     if (id <= 0 || names.isEmpty()) {
       throw new IllegalArgumentException(
           "A gazetteer entry needs a positive id and a name: id=" + id + ", names=" + names.size());
     }
+  }
+
+  /** Identifier of a region for which the sources give none: 30 bits of the key of its code. */
+  public static int hashedId(String code) {
+    return HASHED_ID | (int) (PlaceNameKey.of(code) >>> 34);
   }
 }

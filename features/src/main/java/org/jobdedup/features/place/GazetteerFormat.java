@@ -34,7 +34,7 @@ import java.util.zip.GZIPOutputStream;
  *
  * Columns, and not rows, since equal things side by side halve the gzip's size.
  */
-final class GazetteerFormat {
+public final class GazetteerFormat {
   private static final int MAGIC = 0x4A44475A;
   private static final int VERSION = 1;
   private static final int MAX_ENTRIES = 1 << 24;
@@ -106,7 +106,7 @@ final class GazetteerFormat {
   }
 
   /** Writes entries; a parent must come before its children. */
-  static void write(List<GazetteerEntry> entries, OutputStream out) throws IOException {
+  public static void write(List<GazetteerEntry> entries, OutputStream out) throws IOException {
     int n = entries.size();
     try (GZIPOutputStream gzip = new BestGzip(out);
         DataOutputStream data = new DataOutputStream(gzip)) {

@@ -13,9 +13,9 @@ import java.util.Locale;
  * building a string. Two different names share a key with a probability of about 1 in
  * 10<sup>13</sup> for the gazetteer's size; lookups therefore compare keys alone.
  */
-final class PlaceNameKey {
+public final class PlaceNameKey {
   /** Key of no words at all; the value to begin a combination with. */
-  static final long EMPTY = 0x2545F4914F6CDD1DL;
+  public static final long EMPTY = 0x2545F4914F6CDD1DL;
 
   private static final long WORD_SEED = 0xCBF29CE484222325L;
   private static final long WORD_PRIME = 0x100000001B3L;
@@ -157,7 +157,7 @@ final class PlaceNameKey {
   }
 
   /** Key of a whole name; {@link #EMPTY} when it holds no word. */
-  static long of(String name) {
+  public static long of(String name) {
     char[] text = name.toCharArray();
     long key = EMPTY;
     int i = 0;
@@ -179,7 +179,7 @@ final class PlaceNameKey {
    * Lower-case words of a text without accents, joined by single spaces; what the key is computed
    * from, except that the words for 'saint' stay as written.
    */
-  static String fold(CharSequence text) {
+  public static String fold(CharSequence text) {
     StringBuilder out = new StringBuilder(text.length());
     boolean gap = false;
     for (int i = 0; i < text.length(); i++) {

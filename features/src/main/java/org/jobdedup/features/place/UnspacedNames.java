@@ -4,7 +4,7 @@ package org.jobdedup.features.place;
  * A stretch of a Chinese or Japanese location, which has no blanks between its names: a prefecture
  * or province, a city or ward in it, and what follows of an address.
  */
-final class UnspacedNames {
+public final class UnspacedNames {
   private static final char FIRST_KANA = '\u3041';
   private static final char LAST_KANA = '\u30FF';
 
@@ -47,7 +47,7 @@ final class UnspacedNames {
   }
 
   /** Tells whether a name is one of a prefecture or province and not of a city. */
-  static boolean isOfPrefecture(String name) {
+  public static boolean isOfPrefecture(String name) {
     return name.length() >= SHORTEST_PREFECTURE
         && PREFECTURES.indexOf(name.charAt(name.length() - 1)) >= 0;
   }

@@ -2,12 +2,9 @@ package org.jobdedup.features.place;
 
 import static org.jobdedup.features.place.ResolvedNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locations in other letters than Latin ones. */
 class LocationScriptsTest {
@@ -61,17 +58,5 @@ class LocationScriptsTest {
       })
   void when_thereAreNoBlanks_then_namesAreCutByTheGazetteer(String location, String expected) {
     assertEquals(expected, names(location, null, "ja"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"Київ", "北京", "ニューヨーク", "서울", "Σύρος", "תל אביב-יפו"})
-  void when_nameHasOneOfTheScripts_then_itIsKept(String name) {
-    assertTrue(OtherScripts.isWritten(name));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"Kyiv", "京", "Уф", "東京Tower", "Київ 1", "சென்னை", "", "-", "Kиїв"})
-  void when_nameIsLatinShortOrMixed_then_itIsNot(String name) {
-    assertFalse(OtherScripts.isWritten(name));
   }
 }

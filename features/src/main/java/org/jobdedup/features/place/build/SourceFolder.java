@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.place.PlaceKind;
+import org.jobdedup.features.place.PlaceNameKey;
 
 /** Populated places of GeoNames. */
 final class CitySource {

@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jobdedup.features.place.GazetteerEntry;
+import org.jobdedup.features.place.PlaceKind;
+import org.jobdedup.features.place.PlaceNameKey;
 
 /** Countries and regions with their codes and their names in several languages. */
 final class RegionSource {
@@ -122,7 +125,7 @@ final class RegionSource {
     region.kind = PlaceKind.REGION;
     region.country = country;
     region.parent = drafts.countries.get(country);
-    region.id = GazetteerBuilder.hashedId(code);
+    region.id = GazetteerEntry.hashedId(code);
     region.names.add(name);
     return region;
   }
@@ -140,7 +143,7 @@ final class RegionSource {
           continue;
         }
         int id = node.path("reference").path("geonames").asInt(0);
-        if (id > 0 && region.id >= GazetteerBuilder.HASHED_ID) {
+        if (id > 0 && region.id >= GazetteerEntry.HASHED_ID) {
           region.id = id;
         }
         addRegionNames(region, node.path("names"));

@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,6 +9,10 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.place.Gazetteer;
+import org.jobdedup.features.place.GazetteerEntry;
+import org.jobdedup.features.place.GazetteerFormat;
+import org.jobdedup.features.place.PlaceKind;
 
 /**
  * Turns public place data into the compact file that {@link Gazetteer} loads; see docs/gazetteer.md

@@ -1,10 +1,13 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jobdedup.features.place.GreatCircle;
+import org.jobdedup.features.place.PlaceKind;
+import org.jobdedup.features.place.PlaceNameKey;
 
 /** Gives each place the next larger one, and regions their centres and extents. */
 final class PlaceHierarchy {

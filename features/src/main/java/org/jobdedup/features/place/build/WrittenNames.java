@@ -1,10 +1,12 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jobdedup.features.place.PlaceNameKey;
+import org.jobdedup.features.place.UnspacedNames;
 
 /** Chooses among the many alternative names of GeoNames. */
 final class WrittenNames {

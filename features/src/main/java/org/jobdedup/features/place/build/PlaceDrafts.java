@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,11 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.util.Set;
+import org.jobdedup.features.place.PlaceKind;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

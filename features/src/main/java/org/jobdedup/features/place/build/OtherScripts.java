@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.lang.Character.UnicodeScript;
 import java.util.Collections;

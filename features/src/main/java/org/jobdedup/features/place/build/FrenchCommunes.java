@@ -1,4 +1,4 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jobdedup.features.place.PlaceKind;
+import org.jobdedup.features.place.PlaceNameKey;
 
 /** What the official list of French communes adds to GeoNames. */
 final class FrenchCommunes {

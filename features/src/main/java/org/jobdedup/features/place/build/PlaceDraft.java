@@ -1,7 +1,8 @@
-package org.jobdedup.features.place;
+package org.jobdedup.features.place.build;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jobdedup.features.place.PlaceKind;
 
 /** A place while it is put together. */
 final class PlaceDraft {
