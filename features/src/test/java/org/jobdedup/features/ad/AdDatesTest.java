@@ -76,7 +76,7 @@ class AdDatesTest {
         "46092.0                             | 2026-03-11T00:00:00Z",
         "46092.6145833333                    | 2026-03-11T14:45:00Z"
       })
-  void reads_the_forms_that_sources_use(String text, Instant expected) {
+  void readsTheFormsThatSourcesUse(String text, Instant expected) {
     assertEquals(expected, AdDates.parse(text));
   }
 
@@ -116,12 +116,12 @@ class AdDatesTest {
         "2026-03-1",
         "30+ days ago"
       })
-  void gives_nothing_for_what_is_unreadable_ambiguous_or_absurd(String text) {
+  void givesNothingForWhatIsUnreadableAmbiguousOrAbsurd(String text) {
     assertNull(AdDates.parse(text));
   }
 
   @Test
-  void does_not_spend_time_on_long_text() {
+  void doesNotSpendTimeOnLongText() {
     assertNull(AdDates.parse("1".repeat(100_000)));
   }
 }

@@ -27,7 +27,7 @@ class AdFilesTest {
   }
 
   @Test
-  void folders_are_listed_however_deep_and_in_order() throws IOException {
+  void foldersAreListedHoweverDeepAndInOrder() throws IOException {
     Path b = file("b.jsonl");
     Path deep = file("a/z/deep.csv.gz");
     Path page = file("a/page.HTML");
@@ -45,7 +45,7 @@ class AdFilesTest {
   }
 
   @Test
-  void files_are_in_the_order_of_their_numbers() throws IOException {
+  void filesAreInTheOrderOfTheirNumbers() throws IOException {
     Path tenth = file("ads-10.jsonl");
     Path ninth = file("ads-9.jsonl");
 
@@ -54,7 +54,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_file_that_is_named_in_two_ways_is_read_once() throws IOException {
+  void aFileThatIsNamedInTwoWaysIsReadOnce() throws IOException {
     Path a = file("m/a.jsonl");
     Path notes = file("m/notes.txt");
     Path here = Path.of("").toAbsolutePath().relativize(a);
@@ -71,7 +71,7 @@ class AdFilesTest {
 
   /** Behind a link the parent is that of what it leads to. */
   @Test
-  void two_files_of_one_path_but_for_a_link_are_both_read() throws IOException {
+  void twoFilesOfOnePathButForALinkAreBothRead() throws IOException {
     Path near = file("z/b.jsonl");
     file("other/z/b.jsonl");
     Files.createDirectories(folder.resolve("other/m"));
@@ -84,7 +84,7 @@ class AdFilesTest {
   }
 
   @Test
-  void what_is_written_beneath_an_input_is_covered_unless_hidden() throws IOException {
+  void whatIsWrittenBeneathAnInputIsCoveredUnlessHidden() throws IOException {
     Path ads = Files.createDirectory(folder.resolve("ads"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), ads);
     Path other = file("other.jsonl");
@@ -97,7 +97,7 @@ class AdFilesTest {
   }
 
   @Test
-  void every_problem_is_told_at_once() throws IOException {
+  void everyProblemIsToldAtOnce() throws IOException {
     Path notes = file("notes.txt");
     Path missing = folder.resolve("missing.jsonl");
 
@@ -111,7 +111,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_folder_without_ads_and_no_input_at_all_are_problems() throws IOException {
+  void aFolderWithoutAdsAndNoInputAtAllAreProblems() throws IOException {
     file("notes.txt");
 
     IOException e = assertThrows(IOException.class, () -> AdFiles.list(List.of(folder)));
@@ -121,7 +121,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_link_that_leads_nowhere_is_a_problem() throws IOException {
+  void aLinkThatLeadsNowhereIsAProblem() throws IOException {
     file("a.jsonl");
     Path link =
         Files.createSymbolicLink(folder.resolve("link.jsonl"), folder.resolve("gone.jsonl"));
@@ -132,7 +132,7 @@ class AdFilesTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void a_pipe_is_a_problem_wherever_it_stands_and_is_not_waited_for() throws Exception {
+  void aPipeIsAProblemWhereverItStandsAndIsNotWaitedFor() throws Exception {
     Path good = file("in/good.jsonl");
     Path pipe = folder.resolve("in/pipe.jsonl");
     Path link = Files.createSymbolicLink(folder.resolve("in/z.csv"), pipe);
@@ -149,7 +149,7 @@ class AdFilesTest {
   }
 
   @Test
-  void what_cannot_be_read_costs_nothing_else_where_that_is_asked_for() throws IOException {
+  void whatCannotBeReadCostsNothingElseWhereThatIsAskedFor() throws IOException {
     Path good = file("in/good.jsonl");
     Path gone = folder.resolve("in/gone.jsonl");
     Files.createSymbolicLink(gone, folder.resolve("nowhere"));
@@ -163,7 +163,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_folder_that_links_back_to_itself_is_a_problem_and_no_endless_walk() throws IOException {
+  void aFolderThatLinksBackToItselfIsAProblemAndNoEndlessWalk() throws IOException {
     file("a.jsonl");
     Path link = Files.createSymbolicLink(folder.resolve("loop"), folder);
 
@@ -174,7 +174,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_hidden_link_back_is_passed_over_like_all_that_is_hidden() throws IOException {
+  void aHiddenLinkBackIsPassedOverLikeAllThatIsHidden() throws IOException {
     Path ads = file("ads.jsonl");
     Path link = Files.createSymbolicLink(folder.resolve(".self"), folder);
     AdFiles listed = AdFiles.list(List.of(folder));
@@ -183,7 +183,7 @@ class AdFilesTest {
   }
 
   @Test
-  void a_folder_within_that_may_not_be_read_is_a_problem_unless_hidden() throws IOException {
+  void aFolderWithinThatMayNotBeReadIsAProblemUnlessHidden() throws IOException {
     Path secret = Files.createDirectory(folder.resolve("secret"));
     Path hidden = Files.createDirectory(folder.resolve(".secret"));
     file("ads.jsonl");
@@ -196,7 +196,7 @@ class AdFilesTest {
   }
 
   @Test
-  void what_may_not_be_read_is_a_problem() throws IOException {
+  void whatMayNotBeReadIsAProblem() throws IOException {
     Path secret = file("in/secret.jsonl");
     Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
     assumeFalse(Files.isReadable(secret), "the user of this test may read everything");

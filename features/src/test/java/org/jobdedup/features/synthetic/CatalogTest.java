@@ -11,7 +11,7 @@ class CatalogTest {
   private final Catalog catalog = Catalog.get();
 
   @Test
-  void there_are_enough_professions_and_each_has_its_own_tasks_and_requirements() {
+  void thereAreEnoughProfessionsAndEachHasItsOwnTasksAndRequirements() {
     assertTrue(catalog.professions().size() >= 25);
     for (Profession profession : catalog.professions()) {
       assertTrue(profession.tasks().size() >= 5, profession.id());
@@ -22,14 +22,14 @@ class CatalogTest {
   }
 
   @Test
-  void every_sector_offers_another_role() {
+  void everySectorOffersAnotherRole() {
     for (Profession profession : catalog.professions()) {
       assertTrue(catalog.professionsOf(profession.sector()).size() >= 2, profession.sector());
     }
   }
 
   @Test
-  void every_town_has_enough_others_for_a_family_of_town_variants() {
+  void everyTownHasEnoughOthersForAFamilyOfTownVariants() {
     for (AdLanguage language : AdLanguage.values()) {
       for (Place place : catalog.places(language, 0)) {
         assertTrue(catalog.neighbours(place).size() >= 6, place.nativeName());
@@ -38,7 +38,7 @@ class CatalogTest {
   }
 
   @Test
-  void employers_of_a_sector_and_country_have_different_names() {
+  void employersOfASectorAndCountryHaveDifferentNames() {
     Organizations organizations = new Organizations(catalog);
     for (AdLanguage language : AdLanguage.values()) {
       Place place = catalog.places(language, 0).get(0);
@@ -57,7 +57,7 @@ class CatalogTest {
   }
 
   @Test
-  void agencies_of_a_country_have_different_names() {
+  void agenciesOfACountryHaveDifferentNames() {
     Organizations organizations = new Organizations(catalog);
     Place place = catalog.places(AdLanguage.DE, 0).get(0);
     Set<String> names = new HashSet<>();
@@ -68,7 +68,7 @@ class CatalogTest {
   }
 
   @Test
-  void postcodes_have_the_form_of_their_country() {
+  void postcodesHaveTheFormOfTheirCountry() {
     for (AdLanguage language : AdLanguage.values()) {
       for (Place place : catalog.places(language, 0)) {
         String pattern =

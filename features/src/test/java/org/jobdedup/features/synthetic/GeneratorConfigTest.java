@@ -12,7 +12,7 @@ class GeneratorConfigTest {
   private static final GeneratorConfig DEFAULT = GeneratorConfig.of(1, 100);
 
   @Test
-  void the_defaults_are_these() {
+  void theDefaultsAreThese() {
     assertEquals(3.0, DEFAULT.meanPostings());
     assertEquals(0.25, DEFAULT.nearMissShare());
     assertEquals(0.03, DEFAULT.floodShare());
@@ -25,7 +25,7 @@ class GeneratorConfigTest {
   }
 
   @Test
-  void a_setting_out_of_range_is_named_with_its_value() {
+  void aSettingOutOfRangeIsNamedWithItsValue() {
     assertRefused("ads", () -> GeneratorConfig.of(1, 0));
     assertRefused("floodShare", () -> DEFAULT.withFloods(1.5, 100));
     assertRefused("floodFamilySize", () -> DEFAULT.withFloods(0.1, 1));

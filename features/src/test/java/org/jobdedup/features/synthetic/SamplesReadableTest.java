@@ -30,7 +30,7 @@ class SamplesReadableTest {
   @TempDir Path folder;
 
   @Test
-  void every_sample_is_read_in_full_and_nothing_is_rejected() throws IOException {
+  void everySampleIsReadInFullAndNothingIsRejected() throws IOException {
     Path samples = folder.resolve("samples");
     SyntheticSamples.write(samples, folder.resolve("truth"));
     AdFiles files = AdFiles.list(List.of(samples));

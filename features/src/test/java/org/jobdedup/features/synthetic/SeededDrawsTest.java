@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SeededDrawsTest {
 
   @Test
-  void the_sequence_is_that_of_splitmix64() {
+  void theSequenceIsThatOfSplitmix64() {
     SeededDraws draws = new SeededDraws(1234567);
 
     assertEquals("6457827717110365317", Long.toUnsignedString(draws.next()));
@@ -22,7 +22,7 @@ class SeededDrawsTest {
   }
 
   @Test
-  void numbers_below_a_bound_are_drawn_evenly() {
+  void numbersBelowABoundAreDrawnEvenly() {
     SeededDraws draws = new SeededDraws(5);
     int[] counts = new int[7];
     int rounds = 70_000;
@@ -36,7 +36,7 @@ class SeededDrawsTest {
   }
 
   @Test
-  void a_sample_has_no_repetition_and_stops_at_the_bound() {
+  void aSampleHasNoRepetitionAndStopsAtTheBound() {
     SeededDraws draws = new SeededDraws(9);
     for (int count = 0; count < 12; count++) {
       int[] sample = draws.sample(8, count);
@@ -47,7 +47,7 @@ class SeededDrawsTest {
   }
 
   @Test
-  void derived_seeds_of_one_seed_never_collide() {
+  void derivedSeedsOfOneSeedNeverCollide() {
     Set<Long> seeds = new HashSet<>();
     for (long key = -50_000; key < 50_000; key++) {
       seeds.add(SeededDraws.derive(42, key));
@@ -56,7 +56,7 @@ class SeededDrawsTest {
   }
 
   @Test
-  void weights_of_zero_are_never_drawn() {
+  void weightsOfZeroAreNeverDrawn() {
     SeededDraws draws = new SeededDraws(3);
     double[] cumulative = {0, 0.25, 0.25, 1};
     int[] counts = new int[4];

@@ -28,7 +28,7 @@ class SyntheticAdsTest {
   private static final List<GeneratedAd> ADS = SyntheticAds.with(CONFIG).stream().toList();
 
   @Test
-  void an_ad_depends_only_on_seed_and_number() {
+  void anAdDependsOnlyOnSeedAndNumber() {
     GeneratorConfig config = GeneratorConfig.of(7, 3_000);
     SyntheticAds ads = SyntheticAds.with(config);
     List<GeneratedAd> iterated = new ArrayList<>();
@@ -48,7 +48,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void the_default_locale_changes_nothing() throws IOException {
+  void theDefaultLocaleChangesNothing() throws IOException {
     Locale before = Locale.getDefault();
     byte[] expected = bytes();
     try {
@@ -68,7 +68,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void ids_are_unique_and_every_language_and_variation_occurs() {
+  void idsAreUniqueAndEveryLanguageAndVariationOccurs() {
     assertEquals(MANY, ADS.stream().map(ad -> ad.ad().id()).distinct().count());
     for (AdLanguage language : AdLanguage.values()) {
       Set<Variation> seen =
@@ -83,7 +83,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void shares_are_those_of_the_configuration() {
+  void sharesAreThoseOfTheConfiguration() {
     Map<Variation, Integer> counts = new EnumMap<>(Variation.class);
     List<GeneratedAd> outsideFloods =
         ADS.stream().filter(ad -> ad.openingKind() != Variation.TEMPLATE_FAMILY).toList();
@@ -112,7 +112,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void other_shares_are_followed() {
+  void otherSharesAreFollowed() {
     GeneratorConfig config =
         GeneratorConfig.of(4, 2_000)
             .withLanguages(Map.of(AdLanguage.NL, 1.0))
@@ -126,7 +126,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void no_two_openings_look_the_same() {
+  void noTwoOpeningsLookTheSame() {
     Map<List<String>, String> openings = new HashMap<>();
     for (GeneratedAd generated : ADS) {
       JobAd ad = generated.ad();
@@ -137,7 +137,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void ads_have_the_length_of_real_ones() {
+  void adsHaveTheLengthOfRealOnes() {
     int[] words =
         ADS.stream()
             .filter(ad -> ad.variation() == Variation.ORIGINAL)
@@ -149,7 +149,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void no_phrase_leaves_brackets_or_slots_behind() {
+  void noPhraseLeavesBracketsOrSlotsBehind() {
     for (GeneratedAd ad : ADS) {
       if (ad.variation() == Variation.HTML) {
         continue;
@@ -161,7 +161,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void copies_differ_from_the_first_posting_as_their_variation_says() {
+  void copiesDifferFromTheFirstPostingAsTheirVariationSays() {
     Set<Variation> compared = EnumSet.noneOf(Variation.class);
     for (List<GeneratedAd> postings : byOpening().values()) {
       GeneratedAd first =
@@ -228,7 +228,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void near_misses_share_what_their_variation_says() {
+  void nearMissesShareWhatTheirVariationSays() {
     Map<String, List<GeneratedAd>> families =
         ADS.stream().collect(Collectors.groupingBy(GeneratedAd::familyId));
     Set<Variation> compared = EnumSet.noneOf(Variation.class);
@@ -273,7 +273,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void a_template_family_is_one_agency_and_nearly_one_text() {
+  void aTemplateFamilyIsOneAgencyAndNearlyOneText() {
     GeneratorConfig config = GeneratorConfig.of(2, 4_000).withFloods(1, 2_000);
     Map<String, List<GeneratedAd>> families =
         SyntheticAds.with(config).stream().collect(Collectors.groupingBy(GeneratedAd::familyId));
@@ -288,7 +288,7 @@ class SyntheticAdsTest {
   }
 
   @Test
-  void all_postings_of_an_opening_lie_within_one_window() {
+  void allPostingsOfAnOpeningLieWithinOneWindow() {
     long window = CONFIG.window();
     for (List<GeneratedAd> postings : byOpening().values()) {
       assertEquals(1, postings.stream().map(ad -> ad.number() / window).distinct().count());

@@ -17,7 +17,7 @@ class SyntheticPairsTest {
   private static final List<SyntheticPair> PAIRS = SyntheticPairs.of(ADS);
 
   @Test
-  void a_pair_is_a_duplicate_exactly_when_the_openings_agree() {
+  void aPairIsADuplicateExactlyWhenTheOpeningsAgree() {
     Map<String, String> openings =
         ADS.stream().collect(Collectors.toMap(ad -> ad.ad().id(), GeneratedAd::openingId));
     long expected =
@@ -35,7 +35,7 @@ class SyntheticPairsTest {
   }
 
   @Test
-  void no_ad_is_in_pairs_of_two_groups_and_no_pair_occurs_twice() {
+  void noAdIsInPairsOfTwoGroupsAndNoPairOccursTwice() {
     Map<String, String> groups = new HashMap<>();
     Set<Set<String>> seen = new HashSet<>();
     Set<String> names = new HashSet<>();
@@ -50,7 +50,7 @@ class SyntheticPairsTest {
   }
 
   @Test
-  void every_kind_occurs() {
+  void everyKindOccurs() {
     assertEquals(
         Set.of("full", "semantic", "partial", "city", "role", "employer", "different"),
         PAIRS.stream().map(SyntheticPair::kind).collect(Collectors.toSet()));

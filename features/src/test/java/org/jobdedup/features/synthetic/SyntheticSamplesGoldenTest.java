@@ -25,7 +25,7 @@ class SyntheticSamplesGoldenTest {
   @TempDir Path folder;
 
   @Test
-  void the_committed_samples_are_regenerated_byte_by_byte() throws IOException {
+  void theCommittedSamplesAreRegeneratedByteByByte() throws IOException {
     if (Boolean.getBoolean("jobdedup.samples.write")) {
       SyntheticSamples.write(DOCS.resolve("samples"), DOCS.resolve("samples-truth"));
     }
@@ -45,7 +45,7 @@ class SyntheticSamplesGoldenTest {
   }
 
   @Test
-  void the_truth_may_not_lie_among_the_samples() {
+  void theTruthMayNotLieAmongTheSamples() {
     assertThrows(
         IllegalArgumentException.class,
         () -> SyntheticSamples.write(folder, folder.resolve("truth")));

@@ -19,12 +19,12 @@ class TemplateTest {
   }
 
   @Test
-  void slots_are_filled_in() {
+  void slotsAreFilledIn() {
     assertEquals("in Ulm, Ulm!", render("in {town}, {town}!", 1, 1));
   }
 
   @Test
-  void another_wording_keeps_counts_and_facts() {
+  void anotherWordingKeepsCountsAndFacts() {
     Set<String> texts = new HashSet<>();
     for (long wording = 0; wording < 40; wording++) {
       texts.add(render("[plan|organise] {number} beds in <two|three> shifts", wording, 7));
@@ -35,7 +35,7 @@ class TemplateTest {
   }
 
   @Test
-  void wordings_may_be_empty_and_hold_slots() {
+  void wordingsMayBeEmptyAndHoldSlots() {
     Set<String> texts = new HashSet<>();
     for (long wording = 0; wording < 40; wording++) {
       texts.add(render("home[| in {town}]", wording, 7));
@@ -44,20 +44,20 @@ class TemplateTest {
   }
 
   @Test
-  void an_open_bracket_and_an_unknown_slot_are_refused() {
+  void anOpenBracketAndAnUnknownSlotAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> Template.parse("a [b|c"));
     assertThrows(IllegalArgumentException.class, () -> Template.parse("a {colour}"));
   }
 
   @Test
-  void a_slot_without_value_is_named() {
+  void aSlotWithoutValueIsNamed() {
     IllegalStateException e =
         assertThrows(IllegalStateException.class, () -> render("{company}", 1, 1));
     assertTrue(e.getMessage().contains("COMPANY"), e.getMessage());
   }
 
   @Test
-  void a_phrase_with_different_facts_in_two_languages_is_refused() {
+  void aPhraseWithDifferentFactsInTwoLanguagesIsRefused() {
     Template two = Template.parse("<a|b>");
     Template three = Template.parse("<a|b|c>");
     assertThrows(IllegalArgumentException.class, () -> new Phrase(List.of(two, two, three, two)));

@@ -24,17 +24,17 @@ class HtmlTextTest {
         "Mail <jo@x.example> or -> here",
         "5 * 3 - 2, file_name, C# and F#, 100 %"
       })
-  void plain_text_passes_through_untouched(String text) {
+  void plainTextPassesThroughUntouched(String text) {
     assertSame(text, HtmlText.toText(text));
   }
 
   @Test
-  void null_is_empty() {
+  void nullIsEmpty() {
     assertEquals("", HtmlText.toText(null));
   }
 
   @Test
-  void blocks_and_breaks_become_lines_and_items_get_bullets() {
+  void blocksAndBreaksBecomeLinesAndItemsGetBullets() {
     assertEquals(
         """
         Duties
@@ -49,13 +49,13 @@ class HtmlTextTest {
   }
 
   @Test
-  void words_of_neighbouring_blocks_stay_apart_and_inline_marks_do_not_split() {
+  void wordsOfNeighbouringBlocksStayApartAndInlineMarksDoNotSplit() {
     assertEquals("one\ntwo\nthree", HtmlText.toText("<div>one</div><div>two</div>three"));
     assertEquals("unbroken", HtmlText.toText("<p>un<b>brok</b><i>en</i></p>"));
   }
 
   @Test
-  void scripts_styles_and_comments_are_dropped() {
+  void scriptsStylesAndCommentsAreDropped() {
     assertEquals(
         "a\nb",
         HtmlText.toText(
@@ -63,19 +63,19 @@ class HtmlTextTest {
   }
 
   @Test
-  void entities_are_decoded_without_touching_line_ends() {
+  void entitiesAreDecodedWithoutTouchingLineEnds() {
     assertEquals("R&D\n\nCafé – €5", HtmlText.toText("R&amp;D\n\nCaf&eacute; &#8211; &#x20AC;5"));
   }
 
   @Test
-  void escaped_markup_is_markup() {
+  void escapedMarkupIsMarkup() {
     assertEquals(
         "one\ntwo & three",
         HtmlText.toText("&lt;div&gt;one&lt;/div&gt;&lt;div&gt;two &amp;amp; three&lt;/div&gt;"));
   }
 
   @Test
-  void markup_that_was_escaped_inside_of_markup_is_markup() {
+  void markupThatWasEscapedInsideOfMarkupIsMarkup() {
     assertEquals(
         "About\nTasks\n\u2022 Bake & sell\n\u2022 Sweep\nBye",
         HtmlText.toText(
@@ -85,7 +85,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void markup_that_was_escaped_twice_is_markup() {
+  void markupThatWasEscapedTwiceIsMarkup() {
     assertEquals(
         "one\n\u2022 two & three",
         HtmlText.toText(
@@ -95,24 +95,24 @@ class HtmlTextTest {
   }
 
   @Test
-  void a_tag_that_is_talked_about_stays() {
+  void aTagThatIsTalkedAboutStays() {
     assertEquals(
         "You know <div> and <p>", HtmlText.toText("<p>You know &lt;div&gt; and &lt;p&gt;</p>"));
   }
 
   @Test
-  void marks_of_character_data_are_dropped() {
+  void marksOfCharacterDataAreDropped() {
     assertEquals("Hello\nyou", HtmlText.toText("<![CDATA[<p>Hello</p>\n<p>you</p>]]>"));
     assertEquals("Hello\nyou", HtmlText.toText("&lt;![CDATA[Hello\nyou"));
   }
 
   @Test
-  void line_ends_count_where_only_inline_tags_are_used() {
+  void lineEndsCountWhereOnlyInlineTagsAreUsed() {
     assertEquals("one\ntwo bold\nthree", HtmlText.toText("one\ntwo <b>bold</b>\nthree"));
   }
 
   @Test
-  void line_ends_of_plain_lines_with_a_few_blocks_count() {
+  void lineEndsOfPlainLinesWithAFewBlocksCount() {
     assertEquals(
         "Line one\nLine two\nLine three\nLine four",
         HtmlText.toText("Line one\nLine two<br>Line three\nLine four"));
@@ -124,7 +124,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void line_ends_of_written_or_wrapped_html_do_not_count() {
+  void lineEndsOfWrittenOrWrappedHtmlDoNotCount() {
     String wrapped =
         "We bake bread for all who live in this little town by the sea,\n".repeat(9) + "yes";
 
@@ -135,7 +135,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void line_ends_of_preformatted_text_count() {
+  void lineEndsOfPreformattedTextCount() {
     assertEquals(
         "one two\nTasks\n- bake\n\n- cook\nthree four",
         HtmlText.toText(
@@ -143,7 +143,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void markdown_marks_are_removed() {
+  void markdownMarksAreRemoved() {
     assertEquals(
         """
         Your mission
@@ -191,13 +191,13 @@ class HtmlTextTest {
         "a \\# b|a # b",
         "a\\|a\\",
       })
-  void markdown_marks_are_told_from_stars_and_hashes_of_text(String text, String expected) {
+  void markdownMarksAreToldFromStarsAndHashesOfText(String text, String expected) {
     assertEquals(expected, HtmlText.toText(text));
     assertEquals("x\n" + expected + "\nx", HtmlText.toText("x\n" + text + "\nx"));
   }
 
   @Test
-  void backslashes_are_dropped_before_ascii_punctuation_only() {
+  void backslashesAreDroppedBeforeAsciiPunctuationOnly() {
     for (char c = 0; c < 256; c++) {
       boolean punctuation = Character.toString(c).matches("\\p{Punct}");
       String text = "x\\" + c + "y";
@@ -208,7 +208,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void line_ends_count_from_two_for_each_block_tag() {
+  void lineEndsCountFromTwoForEachBlockTag() {
     assertEquals("a\nb\nc\nd\ne", HtmlText.toText("<p>a\nb\nc\nd\ne</p>"));
     assertEquals("a b c d", HtmlText.toText("<p>a\nb\nc\nd</p>"));
     assertEquals("a\nb <\nc\nd\ne", HtmlText.toText("<p>a\nb <\nc\n<b>d</b>\ne</p>"));
@@ -218,7 +218,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void line_ends_do_not_count_where_more_than_half_of_the_lines_are_as_long_as_editors_make_them() {
+  void lineEndsDoNotCountWhereMoreThanHalfOfTheLinesAreAsLongAsEditorsMakeThem() {
     for (int length : new int[] {1, 49, 50, 100, 101, 200}) {
       boolean wrapped = length >= 50 && length <= 100;
       String line = "x".repeat(length) + "\n";
@@ -242,7 +242,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void words_of_more_than_128_characters_are_broken_only_where_case_makes_them_costly() {
+  void wordsOfMoreThan128CharactersAreBrokenOnlyWhereCaseMakesThemCostly() {
     String word = "\u0130".repeat(128);
     assertEquals(word, HtmlText.toText("<p>" + word + "</p>"));
     assertEquals(word + " \u0130", HtmlText.toText("<p>" + word + "\u0130</p>"));
@@ -251,7 +251,7 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"div", "b", "li", "table", "a", "blockquote"})
-  void nesting_a_hundred_thousand_deep_does_no_harm(String tag) {
+  void nestingAHundredThousandDeepDoesNoHarm(String tag) {
     String html = ("<" + tag + ">").repeat(100_000) + "deep" + ("</" + tag + ">").repeat(100_000);
 
     String text = CpuLimit.within(Duration.ofSeconds(20), () -> HtmlText.toText(html));
@@ -261,7 +261,7 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<table><tr><td>", "<table><caption>", "<object>", "<b><marquee>"})
-  void a_million_characters_of_nested_cells_take_linear_time(String tags) {
+  void aMillionCharactersOfNestedCellsTakeLinearTime(String tags) {
     String html = tags.repeat(2_400_000 / tags.length()) + "<p>deep</p>";
 
     CpuLimit.within(Duration.ofSeconds(10), () -> HtmlText.toText(html));
@@ -269,7 +269,7 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<a", "</a", "<p ", "<a\"", "<p b=c ", "<!DOCTYPE "})
-  void names_of_a_million_characters_take_linear_time(String tag) {
+  void namesOfAMillionCharactersTakeLinearTime(String tag) {
     for (String unit : List.of("b", "İ", "Σ", "b\u0000", "<b")) {
       String html = "<p>seen</p>" + tag + unit.repeat(1_000_000 / unit.length());
 
@@ -280,7 +280,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void long_words_of_a_text_are_kept() {
+  void longWordsOfATextAreKept() {
     String words = "İSTANBUL ΣΕΡΡΕΣ " + "Donau".repeat(40) + ' ' + "字".repeat(200);
 
     assertEquals(words, HtmlText.toText("<p>" + words + "</p>"));
@@ -288,7 +288,7 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<br>", "x<br>", "<input>", "<i>x</i>", "</table><table><br>"})
-  void a_million_characters_in_tables_outside_of_cells_take_linear_time(String misplaced) {
+  void aMillionCharactersInTablesOutsideOfCellsTakeLinearTime(String misplaced) {
     String html = "<p>seen</p><table>" + misplaced.repeat(1_000_000 / misplaced.length());
 
     String text = CpuLimit.within(Duration.ofSeconds(5), () -> HtmlText.toText(html));
@@ -298,7 +298,7 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"html", "body", "BODY"})
-  void a_million_characters_of_tags_that_open_the_page_take_linear_time(String tag) {
+  void aMillionCharactersOfTagsThatOpenThePageTakeLinearTime(String tag) {
     StringBuilder html = new StringBuilder("<p>seen</p>");
     for (int i = 0; html.length() < 2_000_000; i++) {
       html.append('<').append(tag).append(" x").append(i).append("=1>");
@@ -311,7 +311,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void pages_that_were_put_together_are_read_to_their_end() {
+  void pagesThatWerePutTogetherAreReadToTheirEnd() {
     String page = "<html lang=de><body class=ad><p>Lampenhüter</p></body></html>";
 
     assertEquals(
@@ -320,7 +320,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void tables_of_many_rows_keep_rows_and_cells_apart() {
+  void tablesOfManyRowsKeepRowsAndCellsApart() {
     String rows = "<tr><td>Pay</td><td class='x'>per hour</td></tr>".repeat(10_000);
 
     assertEquals(
@@ -329,7 +329,7 @@ class HtmlTextTest {
   }
 
   @Test
-  void cells_that_are_not_nested_are_never_lost() {
+  void cellsThatAreNotNestedAreNeverLost() {
     String row = "<tr><td>Pay</td><td>per hour</td></tr>";
     String open = "<tr><td>Pay<td>per hour";
     String text = "Pay per hour\n".repeat(1_000).strip();
@@ -340,12 +340,12 @@ class HtmlTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<", "&", "*", "\\", "#", "</", "&#", "<p", "<!--", "&a"})
-  void long_runs_of_marks_take_no_long_time(String mark) {
+  void longRunsOfMarksTakeNoLongTime(String mark) {
     CpuLimit.within(Duration.ofSeconds(5), () -> HtmlText.toText(mark.repeat(200_000)));
   }
 
   @Test
-  void tags_in_capitals_are_known_in_every_locale() {
+  void tagsInCapitalsAreKnownInEveryLocale() {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(new Locale("tr", "TR"));

@@ -51,7 +51,7 @@ class LabelledFactsTest {
             + " <span>Ghent</span></div>",
         "<div><h3>Company</h3><p>Hive Farm</p></div><div><h3>Location</h3><p>Ghent</p></div>"
       })
-  void labels_tell_employer_and_place(String facts) {
+  void labelsTellEmployerAndPlace(String facts) {
     JobAd ad = adWith(facts);
 
     assertEquals("Hive Farm", ad.organization());
@@ -65,7 +65,7 @@ class LabelledFactsTest {
         "<p><strong>Company:</strong> Hive Ltd <strong>Benefits</strong>: honey</p>",
         "<p><b>Employer:</b> Hive <b>Start</b>: soon</p>"
       })
-  void what_stands_behind_other_text_is_no_value(String facts) {
+  void whatStandsBehindOtherTextIsNoValue(String facts) {
     assertNull(adWith(facts).organization());
   }
 
@@ -84,7 +84,7 @@ class LabelledFactsTest {
   }
 
   @Test
-  void several_places_are_taken_together() {
+  void severalPlacesAreTakenTogether() {
     String facts = "<dl><dt>Arbeitsorte</dt><dd>Ghent</dd><dd>Bruges</dd></dl>";
 
     assertEquals("Ghent; Bruges", adWith(facts).location());
@@ -95,7 +95,7 @@ class LabelledFactsTest {
   }
 
   @Test
-  void a_workplace_counts_before_a_place_that_may_be_that_of_the_employer() {
+  void aWorkplaceCountsBeforeAPlaceThatMayBeThatOfTheEmployer() {
     assertEquals("Ghent", adWith("<p>Standort: Bruges</p><p>Arbeitsort: Ghent</p>").location());
   }
 
@@ -113,12 +113,12 @@ class LabelledFactsTest {
         "<h2>Company</h2><p>Hive Farm keeps bees in the hills behind the old mill since 1999.</p>",
         "<p>The company: Hive Farm</p>"
       })
-  void what_is_not_sure_is_left_out(String facts) {
+  void whatIsNotSureIsLeftOut(String facts) {
     assertNull(adWith(facts).organization());
   }
 
   @Test
-  void a_name_has_at_most_a_hundred_characters_eight_words_or_four_that_end_as_a_sentence() {
+  void aNameHasAtMostAHundredCharactersEightWordsOrFourThatEndAsASentence() {
     String hundred = "Hive" + "x".repeat(96);
     for (String name : List.of(hundred, "One Two Three Four Five Six Seven Eight", "A B C Co.")) {
       assertEquals(name, adWith("<p>Company: " + name + "</p>").organization());
@@ -129,7 +129,7 @@ class LabelledFactsTest {
   }
 
   @Test
-  void facts_may_stand_beside_the_text_but_not_in_furniture() {
+  void factsMayStandBesideTheTextButNotInFurniture() {
     String facts = "<p>Company: Hive Farm</p><p>Location: Ghent</p>";
     String ad = "<main><h1>Bee Keeper</h1>" + BODY_TEXT + "</main>";
 
@@ -150,7 +150,7 @@ class LabelledFactsTest {
 
   @ParameterizedTest
   @CsvSource({"Posted,2026-02-03", "Ver\u00f6ffentlicht am,3.2.2026", "Publi\u00e9 le,03.02.2026"})
-  void dates_are_read_where_they_are_sure(String label, String date) {
+  void datesAreReadWhereTheyAreSure(String label, String date) {
     JobAd ad = adWith("<p>" + label + ": " + date + "</p>");
 
     assertEquals(Instant.parse("2026-02-03T00:00:00Z"), ad.postedAt());
@@ -165,12 +165,12 @@ class LabelledFactsTest {
         "<dl><dt>Posted</dt><dd><time datetime='2026-02-03T09:00'>2 days ago</time></dd></dl>",
         "<p><b>Posted</b> <span><time datetime='2026-02-03T09:00'>Tuesday</time></span></p>"
       })
-  void a_time_counts_before_how_it_is_shown(String posted) {
+  void aTimeCountsBeforeHowItIsShown(String posted) {
     assertEquals(Instant.parse("2026-02-03T09:00:00Z"), adWith(posted).postedAt());
   }
 
   @Test
-  void times_behind_other_labels_are_not_when_an_ad_was_posted() {
+  void timesBehindOtherLabelsAreNotWhenAnAdWasPosted() {
     assertNull(adWith("<p>Start: <time datetime='2026-02-03'>3 Feb</time></p>").postedAt());
     assertNull(adWith("<p><time datetime='2026-02-03'>3 Feb</time></p>").postedAt());
   }
@@ -181,7 +181,7 @@ class LabelledFactsTest {
         "<table><thead><tr><th>Company<th>Location</thead><tr><td>Hive Farm<td>Ghent</table>",
         "<table><tr><th>Company<th>Location<tr><td>Hive Farm<td>Ghent</table>"
       })
-  void columns_of_one_row_have_headings(String table) {
+  void columnsOfOneRowHaveHeadings(String table) {
     JobAd ad = adWith(table);
 
     assertEquals("Hive Farm", ad.organization());
@@ -200,7 +200,7 @@ class LabelledFactsTest {
     "Azienda,Sede di lavoro",
     "Empregador,Local de trabalho"
   })
-  void labels_are_known_in_more_languages(String employer, String place) {
+  void labelsAreKnownInMoreLanguages(String employer, String place) {
     JobAd ad = adWith("<p>" + employer + ": Hive Farm</p><p>" + place + ": Ghent</p>");
 
     assertEquals("Hive Farm", ad.organization());
@@ -216,7 +216,7 @@ class LabelledFactsTest {
     "Bee Keeper at Goat Farm | Rural Jobs,",
     "Subbee Keeper at Hive Farm,"
   })
-  void the_title_of_a_window_names_the_employer_as_well(String title, String employer) {
+  void theTitleOfAWindowNamesTheEmployerAsWell(String title, String employer) {
     for (String shown : new String[] {"Hive Farm", "at Hive Farm"}) {
       String head =
           "<html><head><title>" + title + "</title></head><body><main><h1>Bee Keeper</h1>";
@@ -227,7 +227,7 @@ class LabelledFactsTest {
   }
 
   @Test
-  void microdata_counts_before_labels() {
+  void microdataCountsBeforeLabels() {
     String microdata =
         """
         <div itemscope itemtype="https://schema.org/JobPosting">
@@ -264,7 +264,7 @@ class LabelledFactsTest {
     "Bee Keeper at Goat Farm,",
     "Bee Keeper bei Ghent,"
   })
-  void a_title_names_the_employer_where_the_page_does_so_too(String title, String employer) {
+  void aTitleNamesTheEmployerWhereThePageDoesSoToo(String title, String employer) {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -278,7 +278,7 @@ class LabelledFactsTest {
   }
 
   @Test
-  void data_for_machines_is_not_mixed_with_labels() {
+  void dataForMachinesIsNotMixedWithLabels() {
     String script =
         "<script type='application/ld+json'>{\"@type\":\"JobPosting\",\"description\":\"x\"}</script>";
 
@@ -295,7 +295,7 @@ class LabelledFactsTest {
         "<tr><td>Company<td><a href=/x>Hive</a>",
         "<div itemprop=jobLocation><b>Company</b>"
       })
-  void a_hundred_thousand_facts_take_linear_time(String fact) {
+  void aHundredThousandFactsTakeLinearTime(String fact) {
     String page = "<html><body>" + BODY_TEXT + "<table>" + fact.repeat(100_000);
 
     List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(20), () -> read(page));

@@ -26,7 +26,7 @@ class MainTextTest {
   }
 
   @Test
-  void sections_of_an_ad_may_each_hold_a_link() {
+  void sectionsOfAnAdMayEachHoldALink() {
     StringBuilder body =
         new StringBuilder("<div class=page><h1>Bee Keeper</h1><div class=content>");
     for (String section : List.of("Tasks", "Profile", "Offer", "Place", "Contact")) {
@@ -41,7 +41,7 @@ class MainTextTest {
   }
 
   @Test
-  void a_wrapper_of_an_ad_and_of_its_company_is_no_list_of_other_jobs() {
+  void aWrapperOfAnAdAndOfItsCompanyIsNoListOfOtherJobs() {
     String company =
         "<div><h2><a href='/farm'>Hive Farm</a></h2>"
             + paragraph("The farm began")
@@ -62,7 +62,7 @@ class MainTextTest {
   }
 
   @Test
-  void teasers_may_name_their_job_before_their_link() {
+  void teasersMayNameTheirJobBeforeTheirLink() {
     StringBuilder body = new StringBuilder("<div>" + BODY_TEXT + BODY_TEXT + "</div><div>");
     for (int i = 0; i < 6; i++) {
       body.append("<div>Goat Keeper<p>The goats in the hills are waiting for you and your dog</p>");
@@ -73,7 +73,7 @@ class MainTextTest {
   }
 
   @Test
-  void a_long_paragraph_is_not_all_of_an_ad_with_lists() {
+  void aLongParagraphIsNotAllOfAnAdWithLists() {
     String tasks = "<li>bake</li><li>sweep</li><li>sell honey</li><li>feed</li>".repeat(5);
 
     String flat =
@@ -106,13 +106,13 @@ class MainTextTest {
         "id=tarteaucitronRoot",
         "class=cc-window"
       })
-  void furniture_is_known_by_its_name(String name) {
+  void furnitureIsKnownByItsName(String name) {
     assertFalse(adWith("<div " + name + ">" + paragraph("Foreign") + "</div>").contains("Foreign"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"class=canavan", "id=seniorsTeam", "class=formerNavy", "id=Cookieless"})
-  void parts_of_words_are_no_names_of_furniture(String name) {
+  void partsOfWordsAreNoNamesOfFurniture(String name) {
     assertTrue(adWith("<div " + name + ">" + paragraph("Our own") + "</div>").contains("Our own"));
   }
 
@@ -138,7 +138,7 @@ class MainTextTest {
         "Gerelateerde vacatures",
         "Fler jobb"
       })
-  void what_stands_under_a_heading_of_other_jobs_is_dropped(String heading) {
+  void whatStandsUnderAHeadingOfOtherJobsIsDropped(String heading) {
     String others =
         "<div><h2>"
             + heading
@@ -152,7 +152,7 @@ class MainTextTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"More about us", "Other tasks", "Weitere Aufgaben", "Vos autres missions"})
-  void headings_of_an_ad_are_none_of_other_jobs(String heading) {
+  void headingsOfAnAdAreNoneOfOtherJobs(String heading) {
     String part = "<div><h2>" + heading + "</h2>" + paragraph("Our own") + "</div>";
 
     assertTrue(adWith(part).contains("Our own"));
@@ -160,7 +160,7 @@ class MainTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"social-benefits", "job-ads__requirements", "banner-text", "job-header"})
-  void names_that_furniture_and_ads_share_count_outside_of_the_ad_only(String name) {
+  void namesThatFurnitureAndAdsShareCountOutsideOfTheAdOnly(String name) {
     String part = "<div class=" + name + ">" + paragraph("Where is it,") + "</div>";
     String job = "<h1>Bee Keeper</h1>" + BODY_TEXT + paragraph("You go") + paragraph("You come");
     String company = "<div>" + BODY_TEXT + "</div>";
@@ -174,7 +174,7 @@ class MainTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"main", "article"})
-  void the_header_of_an_ad_is_kept_and_that_of_a_page_is_not(String element) {
+  void theHeaderOfAnAdIsKeptAndThatOfAPageIsNot(String element) {
     String text =
         textOf(
             "<header><p>Rural Jobs since 1999</p></header><"
@@ -190,7 +190,7 @@ class MainTextTest {
   }
 
   @Test
-  void buttons_that_are_headings_are_kept_and_others_are_not() {
+  void buttonsThatAreHeadingsAreKeptAndOthersAreNot() {
     String text =
         textOf(
             "<div><h1>Bee Keeper</h1><h3><button>Your hives</button></h3>"
@@ -202,7 +202,7 @@ class MainTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"display:none", "color: red; DISPLAY : none !important"})
-  void what_is_not_shown_is_dropped(String style) {
+  void whatIsNotShownIsDropped(String style) {
     String part = "<div style='" + style + "'>" + paragraph("A trap") + "</div>";
 
     assertFalse(adWith(part).contains("A trap"));
@@ -222,7 +222,7 @@ class MainTextTest {
         "<div><a href='#tasks'>What a drone does</a></div>",
         "<h3><a name=drones>Drones</a></h3>"
       })
-  void text_to_write_or_call_and_parts_of_the_page_are_no_links(String part) {
+  void textToWriteOrCallAndPartsOfThePageAreNoLinks(String part) {
     assertTrue(adWith(part).toLowerCase(Locale.ROOT).contains("drone"));
   }
 
@@ -238,7 +238,7 @@ class MainTextTest {
         "<p><a href='https://x.example/maps-of-drones'>Drones</a></p>",
         "<p>Or see <a href='/drones'>jobs with drones</a></p>"
       })
-  void links_that_lead_elsewhere_or_do_something_are_dropped(String part) {
+  void linksThatLeadElsewhereOrDoSomethingAreDropped(String part) {
     assertFalse(adWith(part).toLowerCase(Locale.ROOT).contains("drone"));
   }
 
@@ -257,12 +257,12 @@ class MainTextTest {
             + "-Ost</a></li><li>Branche: <a href='/b'>Agriculture</a></li>"
             + "<li>Zeit: <a href='/t'>Full time</a></li></ul>"
       })
-  void one_short_link_behind_its_label_is_kept(String part) {
+  void oneShortLinkBehindItsLabelIsKept(String part) {
     assertTrue(adWith(part).contains("Kiel-Gaarden-Ost"), adWith(part));
   }
 
   @Test
-  void the_facts_of_an_ad_are_kept_where_all_of_them_are_links() {
+  void theFactsOfAnAdAreKeptWhereAllOfThemAreLinks() {
     StringBuilder facts = new StringBuilder();
     for (int i = 0; i < 8; i++) {
       facts.append("<dt>Fact ").append(i).append("</dt><dd><a href='/x'>Worth ").append(i);
@@ -273,7 +273,7 @@ class MainTextTest {
   }
 
   @Test
-  void lists_of_links_are_dropped_in_spite_of_their_labels() {
+  void listsOfLinksAreDroppedInSpiteOfTheirLabels() {
     String lines = "";
     String cells = "";
     String pairs = "";

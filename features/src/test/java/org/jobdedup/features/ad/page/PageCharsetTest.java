@@ -26,7 +26,7 @@ class PageCharsetTest {
     "shift_jis,windows-31j",
     "iso-8859-2,iso-8859-2"
   })
-  void a_set_is_read_as_the_larger_one_that_browsers_take_for_it(String named, String written)
+  void aSetIsReadAsTheLargerOneThatBrowsersTakeForIt(String named, String written)
       throws IOException {
     String page = "<meta charset=" + named + "><p>\u00e4\u2013 5 \u20ac";
     byte[] bytes = page.getBytes(Charset.forName(written));
@@ -38,19 +38,19 @@ class PageCharsetTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"iso-8859-1", "windows-1252", "windows-1251", "shift_jis"})
-  void a_page_that_was_converted_to_utf_8_is_read_as_such(String left) throws IOException {
+  void aPageThatWasConvertedToUtf8IsReadAsSuch(String left) throws IOException {
     assertEquals(StandardCharsets.UTF_8, of("<meta charset=" + left + "><p>F\u00eate", "utf-8"));
   }
 
   @Test
-  void a_page_without_any_character_of_utf_8_is_read_as_browsers_do() throws IOException {
+  void aPageWithoutAnyCharacterOfUtf8IsReadAsBrowsersDo() throws IOException {
     assertEquals(
         "windows-1252", of("<p>Verk\u00e4ufer f\u00fcr B\u00fccher", "windows-1252").name());
     assertEquals("windows-1252", of("<meta charset=utf-8><p>F\u00eate", "windows-1252").name());
   }
 
   @Test
-  void a_byte_that_is_wrong_does_not_make_a_page_of_utf_8_another() throws IOException {
+  void aByteThatIsWrongDoesNotMakeAPageOfUtf8Another() throws IOException {
     byte[] page = Records.join(Records.utf8("<p>F\u00eate"), new byte[] {(byte) 0xE4});
 
     assertEquals(StandardCharsets.UTF_8, PageCharset.of(page));

@@ -51,7 +51,7 @@ class PagePartsTest {
         "<ul class='nav-tabs'><li><a data-bs-target='#p'>You</a></li></ul><div id=p hidden>",
         "<div class=accordion><a href='#p'>You</a></div><div id=p hidden>"
       })
-  void what_tabs_and_headings_open_is_text(String opened) {
+  void whatTabsAndHeadingsOpenIsText(String opened) {
     assertTrue(textOf(BODY_TEXT + opened + PANEL).contains("drone licence"), opened);
   }
 
@@ -63,12 +63,12 @@ class PagePartsTest {
         "<button aria-controls=p>Menu</button><div id=p hidden>",
         "<div role=dialog><div role=tabpanel hidden></div>"
       })
-  void what_other_links_open_is_none(String opened) {
+  void whatOtherLinksOpenIsNone(String opened) {
     assertFalse(textOf(BODY_TEXT + opened + PANEL).contains("drone licence"), opened);
   }
 
   @Test
-  void forms_and_other_jobs_beside_an_ad_in_short_items_are_dropped() {
+  void formsAndOtherJobsBesideAnAdInShortItemsAreDropped() {
     String form =
         "<form><p>Please tell us in a few words of the goats you know.</p><select><option>"
             + "All goats of the hills and of the valleys below</select></form>";
@@ -84,14 +84,14 @@ class PagePartsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reviews", "job-alert", "JobAlerts", "jobmail"})
-  void reviews_of_the_employer_and_mails_with_jobs_are_furniture(String name) {
+  void reviewsOfTheEmployerAndMailsWithJobsAreFurniture(String name) {
     String part = "<div class=" + name + "><p>A fine place, but where have all the goats gone?</p>";
 
     assertFalse(textOf(BODY_TEXT + part + "</div>" + BODY_TEXT).contains("goats"));
   }
 
   @Test
-  void a_template_is_text_where_a_browser_shows_it() {
+  void aTemplateIsTextWhereABrowserShowsIt() {
     String text = "<h1>Bee Keeper</h1>" + BODY_TEXT + "</template></job-ad>";
 
     assertTrue(
@@ -106,7 +106,7 @@ class PagePartsTest {
     "Keeping our forty hives,false",
     "Keeping our fifty hives...,false"
   })
-  void the_text_of_the_page_counts_where_its_data_break_off(String description, boolean whole) {
+  void theTextOfThePageCountsWhereItsDataBreakOff(String description, boolean whole) {
     String script =
         "<script type='application/ld+json'>{\"@type\":\"JobPosting\",\"title\":\"Bee Keeper\","
             + "\"description\":\""
@@ -125,7 +125,7 @@ class PagePartsTest {
     "<h2>Bee Keeper</h2><h2>Hive Farm</h2>,Hive Farm - Bee Keeper",
     "<h1>Jobs</h1><h2>Bee Keeper</h2>,Hive Farm - Bee Keeper"
   })
-  void the_only_heading_that_a_title_repeats_is_the_title(String headings, String title) {
+  void theOnlyHeadingThatATitleRepeatsIsTheTitle(String headings, String title) {
     String head = "<meta property='og:title' content='Hive Farm - Bee Keeper'>";
 
     assertEquals(title, adOf(head + headings + BODY_TEXT).title());

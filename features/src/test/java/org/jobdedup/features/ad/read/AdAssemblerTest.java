@@ -53,7 +53,7 @@ class AdAssemblerTest {
   }
 
   @Test
-  void lists_in_lists_are_read_in_their_order() {
+  void listsInListsAreReadInTheirOrder() {
     assertEquals(
         "a\nb\nc",
         ad("'description':['a',['b',[]],{'text':['c']}]".replace(" ", "")).description());
@@ -86,14 +86,14 @@ class AdAssemblerTest {
   }
 
   @Test
-  void parts_of_an_address_count_where_they_are_those_of_a_place() {
+  void partsOfAnAddressCountWhereTheyAreThoseOfAPlace() {
     assertEquals("Ghent", ad("'job_location.address.city':'Ghent'").location());
     assertNull(ad("'company.city':'Ghent'").location());
     assertNull(ad("'company':{'city':'Ghent'}").location());
   }
 
   @Test
-  void a_path_may_have_five_names() {
+  void aPathMayHaveFiveNames() {
     FieldMapping mapping = FieldMapping.of(List.of("title=a.b.c.d.e", "site=a.b.c.d.e.f"));
     String member = "{\"id\":\"1\",\"description\":\"t\",\"a\":{\"b\":{\"c\":{\"d\":{\"e\":";
 
@@ -106,7 +106,7 @@ class AdAssemblerTest {
   }
 
   @Test
-  void an_id_may_have_a_thousand_characters() {
+  void anIdMayHaveAThousandCharacters() {
     for (int length : new int[] {1_000, 1_001}) {
       List<AdRecord> records =
           Records.read("a.jsonl", "{\"id\":\"" + "x".repeat(length) + "\",\"description\":\"t\"}");
@@ -115,7 +115,7 @@ class AdAssemblerTest {
   }
 
   @Test
-  void a_truth_value_is_no_id() {
+  void aTruthValueIsNoId() {
     for (String id : new String[] {"true", "false", "{\"value\":true}", "[false]"}) {
       AdRecord record = Records.read("a.jsonl", "{\"id\":" + id + ",\"description\":\"t\"}").get(0);
       assertEquals(RejectionReason.MISSING_ID, ((AdRecord.Rejected) record).reason(), id);
@@ -124,7 +124,7 @@ class AdAssemblerTest {
   }
 
   @Test
-  void contacts_may_be_printed_structures_and_each_counts_once() {
+  void contactsMayBePrintedStructuresAndEachCountsOnce() {
     assertEquals(
         List.of("a@x.example", "012", "[b]"),
         ad("'email':'a@x.example','contacts':'{$@type$:$x$,$m$:[$a@x.example$,$012$],$b$:None}',"
@@ -133,7 +133,7 @@ class AdAssemblerTest {
   }
 
   @Test
-  void words_that_stand_for_nothing_are_no_values() {
+  void wordsThatStandForNothingAreNoValues() {
     for (String nothing :
         new String[] {
           "NaN", "nan", "null", "None", "   ", "    ", "", "NULL", "\\\\N", "<NA>", "NaT", "  "
@@ -152,7 +152,7 @@ class AdAssemblerTest {
     "2099-12-31T23:59:59Z,2099-12-31T23:59:59Z",
     "2100-01-01,"
   })
-  void dates_count_from_1990_to_2099(String text, Instant date) {
+  void datesCountFrom1990To2099(String text, Instant date) {
     assertEquals(date, ad("'postedAt':'" + text + "'").postedAt());
   }
 }

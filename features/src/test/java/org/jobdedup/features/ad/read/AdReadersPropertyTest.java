@@ -48,12 +48,12 @@ class AdReadersPropertyTest {
   }
 
   @Property(tries = 400)
-  void random_bytes_never_throw(@ForAll("names") String name, @ForAll byte[] bytes) {
+  void randomBytesNeverThrow(@ForAll("names") String name, @ForAll byte[] bytes) {
     check(name, bytes);
   }
 
   @Property(tries = 1_000)
-  void mutations_of_valid_files_never_throw(
+  void mutationsOfValidFilesNeverThrow(
       @ForAll("names") String name, @ForAll long seed, @ForAll boolean damageCompressed) {
     String content =
         switch (AdFormat.of(name).orElse(AdFormat.CSV)) {

@@ -60,12 +60,12 @@ class AdReadersTest {
     "feed.RSS, XML",
     "feed.atom.gz, XML"
   })
-  void the_end_of_the_name_tells_the_format(String name, AdFormat format) {
+  void theEndOfTheNameTellsTheFormat(String name, AdFormat format) {
     assertEquals(Optional.of(format), AdFormat.of(name));
   }
 
   @Test
-  void other_names_are_refused_with_the_formats_that_are_known() {
+  void otherNamesAreRefusedWithTheFormatsThatAreKnown() {
     for (String name : new String[] {"ads.txt", "jsonl", "ads", "ads.gz", "ads.jsonl.zip"}) {
       AdRecord.Rejected rejected = Records.onlyRejection(Records.read(name, lines(3)));
 
@@ -75,7 +75,7 @@ class AdReadersTest {
   }
 
   @Test
-  void compressed_files_are_read() {
+  void compressedFilesAreRead() {
     assertEquals(
         List.of("0", "1", "2"), Records.adIds(Records.read("a.jsonl.gz", Records.gzip(lines(3)))));
     assertEquals(
@@ -98,7 +98,7 @@ class AdReadersTest {
   }
 
   @Test
-  void all_members_of_a_compressed_file_are_read_from_streams_that_know_nothing_ahead() {
+  void allMembersOfACompressedFileAreReadFromStreamsThatKnowNothingAhead() {
     byte[] members = Records.join(Records.gzip(lines(3)), Records.gzip(lines(2)));
     InputStream unaware = unaware(members);
 
@@ -110,7 +110,7 @@ class AdReadersTest {
   }
 
   @Test
-  void a_gzip_cut_short_gives_the_records_before_the_cut() {
+  void aGzipCutShortGivesTheRecordsBeforeTheCut() {
     byte[] whole = Records.gzip(lines(20_000));
 
     List<AdRecord> records = Records.read("a.jsonl.gz", Arrays.copyOf(whole, whole.length / 2));
@@ -122,7 +122,7 @@ class AdReadersTest {
   }
 
   @Test
-  void a_corrupt_gzip_ends_with_one_rejection() {
+  void aCorruptGzipEndsWithOneRejection() {
     byte[] corrupt = Records.gzip(lines(20_000));
     Arrays.fill(corrupt, corrupt.length / 2, corrupt.length / 2 + 64, (byte) 0x5A);
 
@@ -134,7 +134,7 @@ class AdReadersTest {
   }
 
   @Test
-  void plain_text_that_is_named_gz_is_told_so() {
+  void plainTextThatIsNamedGzIsToldSo() {
     List<AdRecord> records = Records.read("a.jsonl.gz", Records.utf8(lines(3)));
 
     assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(records));
@@ -143,7 +143,7 @@ class AdReadersTest {
   }
 
   @Test
-  void another_encoding_is_recognised_by_its_mark() {
+  void anotherEncodingIsRecognisedByItsMark() {
     for (Charset charset : List.of(StandardCharsets.UTF_16, Charset.forName("x-UTF-16LE-BOM"))) {
       String detail =
           Records.rejections(Records.read("a.jsonl", lines(1).getBytes(charset))).get(0).detail();
@@ -152,7 +152,7 @@ class AdReadersTest {
   }
 
   @Test
-  void a_compressed_file_under_another_name_is_recognised_by_its_first_bytes() throws IOException {
+  void aCompressedFileUnderAnotherNameIsRecognisedByItsFirstBytes() throws IOException {
     ByteArrayOutputStream compressed = new ByteArrayOutputStream();
     try (OutputStream out = new GZIPOutputStream(compressed)) {
       out.write(Records.utf8(lines(1)));
@@ -165,7 +165,7 @@ class AdReadersTest {
   }
 
   @Test
-  void an_empty_array_is_told_as_one() {
+  void anEmptyArrayIsToldAsOne() {
     for (String file : List.of("a.jsonl", "a.json")) {
       List<AdRecord> records = Records.read(file, Records.utf8(file.endsWith("l") ? "[]" : "[[]]"));
       assertEquals(
@@ -175,7 +175,7 @@ class AdReadersTest {
   }
 
   @Test
-  void a_corrupt_member_is_told_also_where_its_header_is_corrupt() {
+  void aCorruptMemberIsToldAlsoWhereItsHeaderIsCorrupt() {
     byte[] corrupt = Records.gzip(lines(20_000));
     corrupt[0] = 0;
 
@@ -188,7 +188,7 @@ class AdReadersTest {
 
   /** Of seven bytes at a time the last ones of a member come with any number of those behind. */
   @Test
-  void a_member_cut_short_is_told_wherever_it_is_cut_and_however_the_bytes_come() {
+  void aMemberCutShortIsToldWhereverItIsCutAndHoweverTheBytesCome() {
     byte[] second = Records.gzip(lines(2));
     for (int length = 0; length < 7; length++) {
       byte[] first = Records.gzip(lines(1) + " ".repeat(length) + "x".repeat(length * length));
@@ -208,7 +208,7 @@ class AdReadersTest {
   }
 
   @Test
-  void an_archive_under_a_name_of_text_is_told() throws IOException {
+  void anArchiveUnderANameOfTextIsTold() throws IOException {
     ByteArrayOutputStream archive = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(archive)) {
       zip.putNextEntry(new ZipEntry("ads.txt"));
@@ -222,7 +222,7 @@ class AdReadersTest {
   }
 
   @Test
-  void zeros_behind_a_member_are_no_damage_however_the_bytes_come() {
+  void zerosBehindAMemberAreNoDamageHoweverTheBytesCome() {
     for (int zeros = 1; zeros < 40; zeros++) {
       byte[] file = Records.join(Records.gzip(lines(2)), new byte[zeros]);
 
@@ -235,7 +235,7 @@ class AdReadersTest {
   }
 
   @Test
-  void zeros_that_fill_up_a_compressed_file_are_no_damage() {
+  void zerosThatFillUpACompressedFileAreNoDamage() {
     for (int zeros : new int[] {1, 18, 19, 512, 200_000}) {
       List<AdRecord> records =
           Records.read("a.jsonl.gz", Records.join(Records.gzip(lines(2)), new byte[zeros]));
@@ -246,7 +246,7 @@ class AdReadersTest {
   }
 
   @Test
-  void what_is_no_gzip_is_refused_and_an_empty_file_is_empty() {
+  void whatIsNoGzipIsRefusedAndAnEmptyFileIsEmpty() {
     assertEquals(List.of("UNREADABLE_FILE@1"), Records.reasons(Records.read("a.csv.gz", lines(3))));
     assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.jsonl.gz", "")));
     assertEquals(
@@ -254,7 +254,7 @@ class AdReadersTest {
   }
 
   @Test
-  void a_failing_device_is_an_exception_and_not_the_end_of_the_file() throws IOException {
+  void aFailingDeviceIsAnExceptionAndNotTheEndOfTheFile() throws IOException {
     InputStream failing =
         new FilterInputStream(new ByteArrayInputStream(Records.utf8(lines(1)))) {
           @Override
@@ -273,7 +273,7 @@ class AdReadersTest {
   }
 
   @Test
-  void nothing_is_read_before_the_first_record_is_asked_for() throws IOException {
+  void nothingIsReadBeforeTheFirstRecordIsAskedFor() throws IOException {
     InputStream untouched =
         new InputStream() {
           @Override
@@ -287,14 +287,14 @@ class AdReadersTest {
   }
 
   @Test
-  void limits_out_of_range_are_refused() {
+  void limitsOutOfRangeAreRefused() {
     assertThrows(
         IllegalArgumentException.class,
         () -> AdReaders.open("a.csv", InputStream.nullInputStream(), FieldMapping.standard(), 10));
   }
 
   @Test
-  void a_file_is_opened_by_its_path(@TempDir Path folder) throws IOException {
+  void aFileIsOpenedByItsPath(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("a.jsonl"), lines(1));
     try (AdRecordReader reader = AdReaders.open(file, FieldMapping.standard())) {
       assertEquals(new RecordPosition(file.toString(), 1), reader.next().position());

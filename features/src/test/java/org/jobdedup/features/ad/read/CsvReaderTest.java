@@ -29,7 +29,7 @@ class CsvReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {",", ";", "\t", "|"})
-  void the_separator_is_found(String separator) {
+  void theSeparatorIsFound(String separator) {
     String content =
         "ID|Job Title|Description|Company\n1|Baker, cook; maid|text|Oven\n".replace("|", separator);
     if (separator.equals(",")) {
@@ -56,7 +56,7 @@ class CsvReaderTest {
         "\uFEFFsep=;\r\n\r\n",
         "sep=;\r"
       })
-  void a_line_that_names_the_separator_for_spreadsheets_is_passed_over(String first) {
+  void aLineThatNamesTheSeparatorForSpreadsheetsIsPassedOver(String first) {
     String end = first.endsWith("\n") ? "\n" : "\r";
     List<AdRecord> records =
         read(first + "id;title;description" + end + "1;Baker, cook;text" + end + "2" + end);
@@ -69,7 +69,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void values_may_hold_separators_quotes_and_line_ends() {
+  void valuesMayHoldSeparatorsQuotesAndLineEnds() {
     List<AdRecord> records =
         read(
             "\uFEFFid,description,\"title\"\r\n"
@@ -85,7 +85,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void missing_columns_are_told_in_one_sentence() {
+  void missingColumnsAreToldInOneSentence() {
     AdRecord.Rejected rejected =
         Records.onlyRejection(read("job number,company,Überschrift\n1,Oven,Baker\n2,Oven,Cook\n"));
 
@@ -100,7 +100,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void what_stands_in_place_of_a_header_row_is_not_repeated() {
+  void whatStandsInPlaceOfAHeaderRowIsNotRepeated() {
     for (String line : List.of("4711,Anna Example,anna@example.org", "4711/Anna Example/x")) {
       String told = Records.onlyRejection(read(line + "\n")).detail();
 
@@ -111,7 +111,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_file_of_withdrawals_needs_no_description() {
+  void aFileOfWithdrawalsNeedsNoDescription() {
     List<AdRecord> records = read("id;op\n1;delete\n2;\n");
     assertEquals(AdOperation.DELETE, ((AdRecord.Parsed) records.get(0)).ad().operation());
     assertEquals(
@@ -119,7 +119,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void columns_named_by_an_option_are_enough() {
+  void columnsNamedByAnOptionAreEnough() {
     List<AdRecord> records =
         Records.read(
             "ads.csv",
@@ -130,7 +130,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_broken_record_costs_that_record_only() {
+  void aBrokenRecordCostsThatRecordOnly() {
     List<AdRecord> records =
         read(
             "id,description,title\n"
@@ -159,7 +159,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_quote_that_is_never_closed_does_not_swallow_the_file() {
+  void aQuoteThatIsNeverClosedDoesNotSwallowTheFile() {
     List<AdRecord> records = read("id,description\n1,\"open\n2,text\n3,text\n");
 
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
@@ -167,7 +167,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void an_open_quote_before_quoted_records_costs_its_line() {
+  void anOpenQuoteBeforeQuotedRecordsCostsItsLine() {
     List<AdRecord> records = read("id,description\n1,\"open\n2,\"text\"\n3,\"text\"");
 
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
@@ -176,7 +176,7 @@ class CsvReaderTest {
 
   /** Each line closes the quote of the one before and opens another, up to the end of the file. */
   @Test
-  void a_quote_opened_in_every_line_costs_no_more_than_linear_time() {
+  void aQuoteOpenedInEveryLineCostsNoMoreThanLinearTime() {
     int lines = 400_000;
     String csv = "id,description\n" + "a\",\"\n".repeat(lines) + "2,text\n";
 
@@ -192,7 +192,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_lone_carriage_return_is_told_to_be_one() {
+  void aLoneCarriageReturnIsToldToBeOne() {
     List<AdRecord> records = read("id,description\n1,a\rb\n2,text\n3,\"a\rb\"\n");
 
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(records));
@@ -201,7 +201,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_large_record_is_refused_and_the_next_is_read() {
+  void aLargeRecordIsRefusedAndTheNextIsRead() {
     List<AdRecord> records =
         Records.read(
             "ads.csv",
@@ -215,7 +215,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void invalid_utf8_costs_its_record_only() {
+  void invalidUtf8CostsItsRecordOnly() {
     byte[] bytes =
         Records.join(
             Records.utf8("id,description\n1,caf"),
@@ -229,14 +229,14 @@ class CsvReaderTest {
   }
 
   @Test
-  void files_without_a_record_are_empty() {
+  void filesWithoutARecordAreEmpty() {
     for (String content : new String[] {"", "\n \n", "id,description\n", "id,description"}) {
       assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(content)), content);
     }
   }
 
   @Test
-  void nested_members_may_be_columns() {
+  void nestedMembersMayBeColumns() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -250,7 +250,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void of_two_equal_columns_the_first_counts() {
+  void ofTwoEqualColumnsTheFirstCounts() {
     assertEquals(
         "first",
         Records.onlyAd(read("id,description,description\n1,first,second\n")).description());
@@ -261,7 +261,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void columns_of_a_nested_place_make_a_location() {
+  void columnsOfANestedPlaceMakeALocation() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -292,7 +292,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void an_open_quote_before_more_than_a_record_may_hold_costs_its_line() {
+  void anOpenQuoteBeforeMoreThanARecordMayHoldCostsItsLine() {
     String content = "id,description,title\n1,\"open,a\n" + plainRecords(2, 2_000);
     List<AdRecord> records = readWithin(4_096, content);
 
@@ -314,7 +314,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void open_quotes_in_many_places_cost_their_lines() {
+  void openQuotesInManyPlacesCostTheirLines() {
     StringBuilder content = new StringBuilder("id,description,title\n");
     for (int i = 0; i < 20; i++) {
       content.append("x,\"open,a\n").append(plainRecords(100 * i, 100 * i + 99));
@@ -330,7 +330,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_large_value_whose_quote_is_never_closed_is_named_by_its_lines() {
+  void aLargeValueWhoseQuoteIsNeverClosedIsNamedByItsLines() {
     AdRecord.Rejected rejected =
         Records.onlyRejection(
             readWithin(4_096, "id,description\n\n1,\"" + "x\n".repeat(9_000) + "y"));
@@ -340,7 +340,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void records_behind_a_large_value_whose_quote_is_never_closed_are_read() {
+  void recordsBehindALargeValueWhoseQuoteIsNeverClosedAreRead() {
     String large = "id,description,title\n1,\"" + "x\n".repeat(9_000);
 
     List<AdRecord> many = readWithin(4_096, large + plainRecords(2, 2_000));
@@ -359,7 +359,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_record_that_is_too_large_is_named_by_its_lines() {
+  void aRecordThatIsTooLargeIsNamedByItsLines() {
     AdRecord.Rejected rejected =
         Records.onlyRejection(
             readWithin(1_024, "id,description\n1,\"" + "long line\n".repeat(200) + "\"\n"));
@@ -369,7 +369,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_quote_opened_by_mistake_and_closed_by_chance_costs_its_line() {
+  void aQuoteOpenedByMistakeAndClosedByChanceCostsItsLine() {
     List<AdRecord> records =
         read("id,description,title\n1,\"open,a\n2,text,b\n3,\"\nfirst line empty\",c\n4,text,d\n");
 
@@ -379,7 +379,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void lines_of_a_quoted_value_are_not_taken_for_records() {
+  void linesOfAQuotedValueAreNotTakenForRecords() {
     List<AdRecord> records =
         read("id,description\n1,too,\"many, we fear\nvalues, we know\"\n2,text\n");
 
@@ -392,7 +392,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void carriage_returns_alone_may_end_the_lines_of_a_file() {
+  void carriageReturnsAloneMayEndTheLinesOfAFile() {
     String records = "\n\n1,\"one\ntwo\",Baker\n2,\"open,Cook\n3,text,Maid\n4,too few\n";
     String header = "id,description,title";
     List<AdRecord> expected = read(header + records);
@@ -405,7 +405,7 @@ class CsvReaderTest {
 
   /** Whatever lies at the end of what is read at once. */
   @Test
-  void line_ends_of_all_kinds_are_one_each_behind_a_header_that_ends_in_a_carriage_return() {
+  void lineEndsOfAllKindsAreOneEachBehindAHeaderThatEndsInACarriageReturn() {
     StringBuilder content = new StringBuilder("id,description\r");
     StringBuilder expected = new StringBuilder("id,description\n");
     for (int i = 0; i < 20_000; i++) {
@@ -417,7 +417,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_carriage_return_too_many_before_line_ends_is_no_line_end() {
+  void aCarriageReturnTooManyBeforeLineEndsIsNoLineEnd() {
     List<AdRecord> records = read("id,description\r\r\n1,\"a\rb\"\r\r\n2,text\r\r\n");
 
     assertEquals(List.of("1", "2"), Records.adIds(records));
@@ -425,7 +425,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void names_of_columns_may_hold_line_ends_separators_and_quotes_in_quotes() {
+  void namesOfColumnsMayHoldLineEndsSeparatorsAndQuotesInQuotes() {
     List<AdRecord> records =
         read("id,\"job\n\"\"description\"\"\",\"where, if known\"\n1,text,Ghent\n2,too few\n");
 
@@ -434,7 +434,7 @@ class CsvReaderTest {
   }
 
   @Test
-  void a_header_whose_quote_is_not_closed_is_told_to_be_one() {
+  void aHeaderWhoseQuoteIsNotClosedIsToldToBeOne() {
     AdRecord.Rejected rejected = Records.onlyRejection(read("id,\"description\n1,text\n"));
 
     assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());

@@ -27,7 +27,7 @@ class CsvShortRecordTest {
         "1,\"Baker\",\"We bake.\",Oven\n",
         "1,,\"We bake.\",,Kiel\n"
       })
-  void blanks_at_the_end_may_lack_where_the_description_stands_in_quotes(String record) {
+  void blanksAtTheEndMayLackWhereTheDescriptionStandsInQuotes(String record) {
     List<AdRecord> records = read(record + "2,Cook,\"We cook, too.\",Oven,Kiel,9\n");
 
     assertEquals(List.of("1", "2"), Records.adIds(records));
@@ -37,7 +37,7 @@ class CsvShortRecordTest {
   }
 
   @Test
-  void lines_of_a_description_without_quotes_are_no_records() {
+  void linesOfADescriptionWithoutQuotesAreNoRecords() {
     List<AdRecord> records =
         read(
             "1,Baker,We bake bread, rolls\n"
@@ -63,12 +63,12 @@ class CsvShortRecordTest {
         "1,Baker,\"We bake.\"",
         "1,Baker,\"We bake.\",Ov"
       })
-  void what_may_be_broken_or_cut_short_is_refused(String record) {
+  void whatMayBeBrokenOrCutShortIsRefused(String record) {
     assertEquals(List.of("MALFORMED_RECORD@1"), Records.reasons(read(record)));
   }
 
   @Test
-  void a_quote_left_open_costs_its_line_where_records_follow() {
+  void aQuoteLeftOpenCostsItsLineWhereRecordsFollow() {
     List<AdRecord> records =
         read(
             "1,Baker,\"We bake\n2,Cook,We cook.,Oven,Kiel,9\n3,Maid,We clean.,Oven,Kiel,\"9\"\n"

@@ -36,7 +36,7 @@ class FieldMappingTest {
     "lang, LANGUAGE",
     "body, DESCRIPTION"
   })
-  void common_names_are_understood_whatever_their_case_and_separators(String name, AdField field) {
+  void commonNamesAreUnderstoodWhateverTheirCaseAndSeparators(String name, AdField field) {
     List<AdField> fields =
         FieldMapping.standard().targets(FieldMapping.normalizedName(name)).stream()
             .map(FieldMapping.Target::field)
@@ -47,7 +47,7 @@ class FieldMappingTest {
 
   @ParameterizedTest
   @EnumSource
-  void every_canonical_name_stands_for_its_field_first_of_all(AdField field) {
+  void everyCanonicalNameStandsForItsFieldFirstOfAll(AdField field) {
     String normalized = FieldMapping.normalizedName(field.canonicalName());
 
     assertEquals(normalized, field.knownNames().get(0));
@@ -60,7 +60,7 @@ class FieldMappingTest {
   }
 
   @Test
-  void an_option_wins_over_the_canonical_name_and_leaves_it_valid() {
+  void anOptionWinsOverTheCanonicalNameAndLeavesItValid() {
     FieldMapping mapping = FieldMapping.of(List.of("title=Berufs-Bezeichnung"));
     String line =
         "{\"id\":\"a\",\"text\":\"t\",\"title\":\"usual\",\"berufs_bezeichnung\":\"own\"}\n";
@@ -73,7 +73,7 @@ class FieldMappingTest {
   }
 
   @Test
-  void an_option_may_name_a_nested_member_and_one_name_may_serve_two_fields() {
+  void anOptionMayNameANestedMemberAndOneNameMayServeTwoFields() {
     FieldMapping mapping = FieldMapping.of(List.of("id=meta.link", "url=meta.link"));
 
     JobAd ad =
@@ -88,7 +88,7 @@ class FieldMappingTest {
   }
 
   @Test
-  void all_problems_are_told_at_once() {
+  void allProblemsAreToldAtOnce() {
     List<String> options =
         List.of("titel=x", "title", "=x", "title=a", "title=b", "description=", "url=link");
 
@@ -106,7 +106,7 @@ class FieldMappingTest {
   }
 
   @Test
-  void survives_serialisation_to_a_worker() throws Exception {
+  void survivesSerialisationToAWorker() throws Exception {
     FieldMapping mapping = FieldMapping.of(List.of("title=berufsbezeichnung"));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

@@ -23,7 +23,7 @@ class FurtherTextsTest {
   }
 
   @Test
-  void what_stands_beside_a_description_is_added_in_the_order_of_an_ad() {
+  void whatStandsBesideADescriptionIsAddedInTheOrderOfAnAd() {
     assertEquals(
         INTRODUCTION + "\n\nYou knead & shape.\n\nYou know ovens.\nYou wake early.\n\nFour years.",
         text(
@@ -37,7 +37,7 @@ class FurtherTextsTest {
   }
 
   @Test
-  void sections_are_read_with_their_headings() {
+  void sectionsAreReadWithTheirHeadings() {
     assertEquals(
         INTRODUCTION + "\n\nTasks\nYou knead.\nYou shape.\nFree bread.\nOvens",
         text(
@@ -47,13 +47,13 @@ class FurtherTextsTest {
   }
 
   @Test
-  void numbers_and_truths_are_no_texts() {
+  void numbersAndTruthsAreNoTexts() {
     assertEquals(
         INTRODUCTION, text(",'additional':true,'tasks':12,'lists':[3,'4'],'missions':' FALSE'"));
   }
 
   @Test
-  void what_the_description_says_already_is_not_repeated() {
+  void whatTheDescriptionSaysAlreadyIsNotRepeated() {
     String tasks = "You knead and shape the dough and you watch over four old ovens.";
     String html =
         "<h3>Tasks</h3><ul><li>You knead and shape the dough and you</li><li>watch over four old ovens</li></ul>";
@@ -65,14 +65,14 @@ class FurtherTextsTest {
   }
 
   @Test
-  void a_name_that_is_mapped_to_a_field_is_none_of_these() {
+  void aNameThatIsMappedToAFieldIsNoneOfThese() {
     FieldMapping mapping = FieldMapping.of(List.of("title=requirements"));
     ObjectNode source = new ObjectMapper().createObjectNode().put("requirements", "Baker");
     assertSame(INTRODUCTION, FurtherTexts.join(INTRODUCTION, source, mapping));
   }
 
   @Test
-  void long_texts_cost_linear_time() {
+  void longTextsCostLinearTime() {
     String words = "a ".repeat(2_000_000);
     ObjectNode source = new ObjectMapper().createObjectNode();
     for (String name : List.of("responsibilities", "requirements", "qualifications")) {

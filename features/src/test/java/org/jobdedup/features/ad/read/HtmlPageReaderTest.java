@@ -58,7 +58,7 @@ class HtmlPageReaderTest {
           BODY_TEXT);
 
   @Test
-  void the_text_of_the_ad_is_kept_and_the_furniture_dropped() {
+  void theTextOfTheAdIsKeptAndTheFurnitureDropped() {
     JobAd ad = Records.onlyAd(read(FURNISHED_PAGE));
 
     assertEquals("https://www.ruraljobs.example/ad/42", ad.id());
@@ -78,7 +78,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void json_ld_is_used_where_a_page_carries_it() {
+  void jsonLdIsUsedWhereAPageCarriesIt() {
     String script =
         """
         <script type="application/ld+json">{"@type": "Organization", "name": "Rural Jobs"}</script>
@@ -105,7 +105,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void the_employer_of_a_posting_may_stand_elsewhere_in_its_json_ld() {
+  void theEmployerOfAPostingMayStandElsewhereInItsJsonLd() {
     String script =
         """
         <script type="application/ld+json">{"@graph": [
@@ -119,7 +119,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void long_facts_of_a_page_are_not_repeated_for_each_of_many_postings() {
+  void longFactsOfAPageAreNotRepeatedForEachOfManyPostings() {
     String endless = "x".repeat(50_000);
     String page =
         "<html><head><title>"
@@ -154,7 +154,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void several_postings_of_one_page_get_ids_of_their_own() {
+  void severalPostingsOfOnePageGetIdsOfTheirOwn() {
     String script =
         """
         <script type="application/ld+json">[
@@ -174,7 +174,7 @@ class HtmlPageReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"https://hive.example", "https://hive.example/", "HTTP://hive.example"})
-  void the_front_page_of_a_site_is_no_address_of_a_posting(String url) {
+  void theFrontPageOfASiteIsNoAddressOfAPosting(String url) {
     String posting =
         "{\"@type\": \"JobPosting\", \"description\": \"one\", \"url\": \"" + url + "\"}";
     String one = "<script type=\"application/ld+json\">" + posting + "</script></body>";
@@ -200,7 +200,7 @@ class HtmlPageReaderTest {
         "https://hive.example/?job=7",
         "https://hive.example/#/7"
       })
-  void other_addresses_of_a_posting_count(String url) {
+  void otherAddressesOfAPostingCount(String url) {
     String script =
         "<script type=\"application/ld+json\">{\"@type\": \"JobPosting\", \"description\": \"one\","
             + " \"url\": \""
@@ -211,7 +211,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void pages_of_one_name_in_two_folders_are_two_ads() {
+  void pagesOfOneNameInTwoFoldersAreTwoAds() {
     String page = "<html><body>" + BODY_TEXT + "</body></html>";
 
     for (String file : List.of("ad7.htm", "index.html")) {
@@ -223,7 +223,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void the_id_of_a_page_does_not_depend_on_how_its_file_is_reached() {
+  void theIdOfAPageDoesNotDependOnHowItsFileIsReached() {
     String page = "<html><body>" + BODY_TEXT + "</body></html>";
     String id = Records.onlyAd(Records.read("ad7.htm", page)).id();
 
@@ -234,7 +234,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void postings_of_one_page_that_state_one_address_are_told_apart() {
+  void postingsOfOnePageThatStateOneAddressAreToldApart() {
     String script =
         """
         <script type="application/ld+json">[
@@ -253,7 +253,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void a_page_without_an_address_is_named_by_its_file_and_content() throws Exception {
+  void aPageWithoutAnAddressIsNamedByItsFileAndContent() throws Exception {
     String page = "<html><body>" + BODY_TEXT + "</body></html>";
 
     String hash =
@@ -271,7 +271,7 @@ class HtmlPageReaderTest {
 
   /** A paragraph that counts as running text. */
   @Test
-  void a_page_of_search_results_is_no_ad() {
+  void aPageOfSearchResultsIsNoAd() {
     StringBuilder page =
         new StringBuilder("<html><body><p>Was this list of any use to you at all?</p><ul>");
     for (int i = 0; i < 30; i++) {
@@ -290,7 +290,7 @@ class HtmlPageReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"div", "b", "a", "font", "table", "p", "li", "span", "select", "svg", "form"})
-  void nesting_a_hundred_thousand_deep_does_no_harm(String tag) {
+  void nestingAHundredThousandDeepDoesNoHarm(String tag) {
     String page =
         "<html><body>"
             + BODY_TEXT
@@ -305,7 +305,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void nested_cells_take_linear_time() {
+  void nestedCellsTakeLinearTime() {
     String page = "<html><body>" + BODY_TEXT + "<table><tr><td>".repeat(160_000) + "\u00e9t\u00e9";
 
     List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(10), () -> read(page));
@@ -314,7 +314,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void a_hundred_thousand_pieces_of_furniture_are_passed_over_in_linear_time() {
+  void aHundredThousandPiecesOfFurnitureArePassedOverInLinearTime() {
     String page =
         "<html><body>"
             + "<nav><a href='/'>Home</a></nav>".repeat(100_000)
@@ -328,7 +328,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void many_headings_under_a_long_title_take_linear_time() {
+  void manyHeadingsUnderALongTitleTakeLinearTime() {
     String page =
         "<html><head><title>"
             + "t".repeat(1_000_000)
@@ -343,7 +343,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void the_character_set_of_the_page_is_used() {
+  void theCharacterSetOfThePageIsUsed() {
     String page =
         "<html><head><meta charset='iso-8859-1'></head><body>"
             + BODY_TEXT
@@ -358,14 +358,14 @@ class HtmlPageReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"utf-16", "UTF-16LE", "utf-32", "x-utf-16le-bom", "x-utf-32be-bom", "ibm037"})
-  void a_character_set_that_the_page_cannot_be_written_in_is_left_over(String left) {
+  void aCharacterSetThatThePageCannotBeWrittenInIsLeftOver(String left) {
     String page = "<html><head><meta charset='" + left + "'></head><body>" + BODY_TEXT + "<p>Fête";
 
     assertTrue(Records.onlyAd(read(page)).description().endsWith("Fête"));
   }
 
   @Test
-  void pages_in_wide_characters_are_read() {
+  void pagesInWideCharactersAreRead() {
     String page = "<html><body>" + BODY_TEXT + "<p>Fête</p></body></html>";
 
     List<AdRecord> records =
@@ -376,7 +376,7 @@ class HtmlPageReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"İ", "Σ", "b"})
-  void names_and_titles_of_a_million_characters_take_linear_time(String unit) {
+  void namesAndTitlesOfAMillionCharactersTakeLinearTime(String unit) {
     String endless = unit.repeat(1_000_000);
     String page =
         "<html><head><title>"
@@ -397,7 +397,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void nested_cells_in_wide_characters_take_linear_time() {
+  void nestedCellsInWideCharactersTakeLinearTime() {
     byte[] page =
         ("<html><body>" + BODY_TEXT + "<table><tr><td>".repeat(160_000))
             .getBytes(StandardCharsets.UTF_16);
@@ -407,7 +407,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void pages_without_text_are_refused() {
+  void pagesWithoutTextAreRefused() {
     assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(" \n")));
     assertEquals(List.of("MISSING_DESCRIPTION@1"), Records.reasons(read("<html></html>")));
     assertEquals(
@@ -416,7 +416,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void a_page_of_exactly_the_limit_is_read() {
+  void aPageOfExactlyTheLimitIsRead() {
     byte[] page = Records.utf8("<p>" + "long ".repeat(1_000) + "</p>");
 
     List<AdRecord> records =
@@ -427,7 +427,7 @@ class HtmlPageReaderTest {
   }
 
   @Test
-  void a_page_beyond_the_limit_is_refused() {
+  void aPageBeyondTheLimitIsRefused() {
     List<AdRecord> records =
         Records.read(
             "p.html",

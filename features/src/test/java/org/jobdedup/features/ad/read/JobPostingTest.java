@@ -24,7 +24,7 @@ class JobPostingTest {
   }
 
   @Test
-  void the_properties_of_a_posting_are_read() {
+  void thePropertiesOfAPostingAreRead() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -58,7 +58,7 @@ class JobPostingTest {
   }
 
   @Test
-  void short_forms_and_lists_are_read_as_well() {
+  void shortFormsAndListsAreReadAsWell() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -79,7 +79,7 @@ class JobPostingTest {
   }
 
   @Test
-  void postings_are_found_however_deep_they_lie() {
+  void postingsAreFoundHoweverDeepTheyLie() {
     List<AdRecord> records =
         read(
             """
@@ -95,7 +95,7 @@ class JobPostingTest {
   }
 
   @Test
-  void references_to_other_nodes_of_a_document_are_followed() {
+  void referencesToOtherNodesOfADocumentAreFollowed() {
     JobAd ad =
         Records.onlyAd(
             Records.read(
@@ -116,7 +116,7 @@ class JobPostingTest {
   }
 
   @Test
-  void references_to_a_long_text_make_no_endless_one() {
+  void referencesToALongTextMakeNoEndlessOne() {
     String text = "Keep lamps. ".repeat(2_000);
     String record =
         """
@@ -138,7 +138,7 @@ class JobPostingTest {
   }
 
   @Test
-  void references_that_lead_back_or_to_nothing_do_no_harm() {
+  void referencesThatLeadBackOrToNothingDoNoHarm() {
     List<AdRecord> records =
         Records.read(
             "ads.jsonl",
@@ -156,14 +156,14 @@ class JobPostingTest {
   }
 
   @Test
-  void linked_data_without_a_posting_is_refused() {
+  void linkedDataWithoutAPostingIsRefused() {
     assertEquals(
         List.of("MALFORMED_RECORD@1"),
         Records.reasons(read("{'@context': 'https://schema.org', '@type': 'Organization'}")));
   }
 
   @Test
-  void a_posting_without_text_or_id_is_refused() {
+  void aPostingWithoutTextOrIdIsRefused() {
     assertEquals(
         List.of("MISSING_DESCRIPTION@1", "MISSING_ID@2"),
         Records.reasons(
@@ -175,7 +175,7 @@ class JobPostingTest {
   }
 
   @Test
-  void the_name_of_an_identifier_is_not_the_id() {
+  void theNameOfAnIdentifierIsNotTheId() {
     List<AdRecord> records =
         read(
             """
@@ -190,7 +190,7 @@ class JobPostingTest {
   }
 
   @Test
-  void one_number_of_two_employers_is_two_ids() {
+  void oneNumberOfTwoEmployersIsTwoIds() {
     List<AdRecord> records =
         read(
             """
@@ -210,7 +210,7 @@ class JobPostingTest {
   }
 
   @Test
-  void ids_of_their_own_plain_records_and_long_identifiers_stay() {
+  void idsOfTheirOwnPlainRecordsAndLongIdentifiersStay() {
     List<AdRecord> records =
         read(
             """
@@ -233,7 +233,7 @@ class JobPostingTest {
         "['TELECOMMUTE']",
         "['OnSite', ' Telecommute ']"
       })
-  void remote_work_without_a_place_is_a_location(String type) {
+  void remoteWorkWithoutAPlaceIsALocation(String type) {
     JobAd ad =
         Records.onlyAd(
             read(

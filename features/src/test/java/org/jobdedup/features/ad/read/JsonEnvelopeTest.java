@@ -19,7 +19,7 @@ class JsonEnvelopeTest {
   }
 
   @Test
-  void ads_inside_one_object_that_is_none_itself_are_read() {
+  void adsInsideOneObjectThatIsNoneItselfAreRead() {
     String ads = ad("a") + ",\n" + ad("b");
     for (String document :
         new String[] {
@@ -36,7 +36,7 @@ class JsonEnvelopeTest {
   }
 
   @Test
-  void ads_inside_an_employer_with_a_text_are_read_behind_it() {
+  void adsInsideAnEmployerWithATextAreReadBehindIt() {
     List<AdRecord> records =
         read(
             "{\"name\":\"Oven\",\"description\":\"Bakers\",\"jobs\":["
@@ -54,7 +54,7 @@ class JsonEnvelopeTest {
   }
 
   @Test
-  void what_ads_inside_one_object_lack_is_told_of_each() {
+  void whatAdsInsideOneObjectLackIsToldOfEach() {
     assertEquals(
         List.of("MISSING_DESCRIPTION@1", "MISSING_DESCRIPTION@2"),
         Records.reasons(read("{\"content\":[{\"id\":\"a\"},{\"id\":\"b\"}]}")));
@@ -63,7 +63,7 @@ class JsonEnvelopeTest {
   }
 
   @Test
-  void ads_inside_one_object_are_read_also_where_it_is_too_large_for_a_record() {
+  void adsInsideOneObjectAreReadAlsoWhereItIsTooLargeForARecord() {
     StringBuilder document = new StringBuilder("{\"jobs\": [\n");
     for (int i = 0; i < 100; i++) {
       document.append(ad(Integer.toString(i))).append(",\n");

@@ -34,7 +34,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void all_canonical_fields_are_read() {
+  void allCanonicalFieldsAreRead() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -64,7 +64,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void entities_are_decoded_once_in_all_fields_but_id_title_and_text() {
+  void entitiesAreDecodedOnceInAllFieldsButIdTitleAndText() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -85,7 +85,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void ampersands_that_begin_no_entity_stay() {
+  void ampersandsThatBeginNoEntityStay() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -99,7 +99,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_broken_line_costs_that_line_only() {
+  void aBrokenLineCostsThatLineOnly() {
     List<AdRecord> records =
         read(GOOD, "{\"id\":\"x\",\"description\":\"tex", "", GOOD, "[1,2", "17");
 
@@ -110,7 +110,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_rejection_never_quotes_the_ad() {
+  void aRejectionNeverQuotesTheAd() {
     for (AdRecord record :
         read(
             "Confidential",
@@ -125,7 +125,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_text_without_a_word_is_told_as_such() {
+  void aTextWithoutAWordIsToldAsSuch() {
     for (AdRecord record :
         read(
             "{\"id\":\"a\",\"description\":\"\uD83C\uDF89\"}",
@@ -138,7 +138,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void missing_id_and_text_are_told_apart() {
+  void missingIdAndTextAreToldApart() {
     List<AdRecord> records =
         read(
             "{\"description\":\"text\"}",
@@ -161,7 +161,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void markup_around_nothing_or_a_dash_is_no_text() {
+  void markupAroundNothingOrADashIsNoText() {
     assertEquals(
         List.of("MISSING_DESCRIPTION@1", "MISSING_DESCRIPTION@2", "MISSING_DESCRIPTION@3"),
         Records.reasons(
@@ -172,14 +172,14 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void an_address_does_not_replace_the_id_of_a_plain_record() {
+  void anAddressDoesNotReplaceTheIdOfAPlainRecord() {
     assertEquals(
         List.of("MISSING_ID@1"),
         Records.reasons(read("{\"url\":\"https://x.example\",\"description\":\"t\"}")));
   }
 
   @Test
-  void numbers_are_written_plainly() {
+  void numbersAreWrittenPlainly() {
     List<AdRecord> records =
         read(
             "{\"id\":17.0,\"description\":\"t\",\"postedAt\":1.773059489E9}",
@@ -195,7 +195,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_deletion_needs_no_text_and_an_unknown_operation_is_refused() {
+  void aDeletionNeedsNoTextAndAnUnknownOperationIsRefused() {
     List<AdRecord> records =
         read("{\"id\":\"a\",\"op\":\"DELETE\"}", "{\"id\":\"a\",\"op\":\"merge\"}");
 
@@ -204,7 +204,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_byte_order_mark_and_windows_line_ends_are_no_matter() {
+  void aByteOrderMarkAndWindowsLineEndsAreNoMatter() {
     byte[] bytes =
         Records.join(
             new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF},
@@ -214,7 +214,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void invalid_utf8_costs_the_record_that_has_it() {
+  void invalidUtf8CostsTheRecordThatHasIt() {
     byte[] bad =
         Records.join(
             Records.utf8("{\"id\":\"b\",\"description\":\"caf"),
@@ -237,14 +237,14 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_genuine_replacement_character_is_valid() {
+  void aGenuineReplacementCharacterIsValid() {
     assertEquals(
         "caf\uFFFD",
         Records.onlyAd(read("{\"id\":\"a\",\"description\":\"caf\uFFFD\"}")).description());
   }
 
   @Test
-  void lone_surrogates_and_control_characters_are_made_storable() {
+  void loneSurrogatesAndControlCharactersAreMadeStorable() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -260,7 +260,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void ids_are_kept_as_they_are_or_refused() {
+  void idsAreKeptAsTheyAreOrRefused() {
     List<AdRecord> records =
         read(
             "{\"id\":\"a\\u0001b\",\"description\":\"t\"}",
@@ -274,7 +274,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void of_two_equal_keys_the_last_one_counts() {
+  void ofTwoEqualKeysTheLastOneCounts() {
     assertEquals(
         "second",
         Records.onlyAd(read("{\"id\":\"a\",\"description\":\"first\",\"description\":\"second\"}"))
@@ -282,7 +282,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void deep_nesting_is_refused_without_harm() {
+  void deepNestingIsRefusedWithoutHarm() {
     String deep =
         "{\"id\":\"a\",\"description\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
 
@@ -294,7 +294,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void members_below_a_long_name_take_linear_time() {
+  void membersBelowALongNameTakeLinearTime() {
     String record =
         "{\"id\":\"a\",\"description\":\"t\",\""
             + "n".repeat(1_000_000)
@@ -310,7 +310,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void an_ad_of_fifty_megabytes_is_refused_without_holding_it() {
+  void anAdOfFiftyMegabytesIsRefusedWithoutHoldingIt() {
     InputStream in =
         new SequenceInputStream(
             new SequenceInputStream(
@@ -329,7 +329,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_record_of_exactly_the_limit_is_read() {
+  void aRecordOfExactlyTheLimitIsRead() {
     String head = "{\"id\":\"a\",\"description\":\"";
     String line = head + "x".repeat(2_048 - head.length() - 2) + "\"}";
 
@@ -345,13 +345,13 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void empty_and_blank_files_are_named() {
+  void emptyAndBlankFilesAreNamed() {
     assertEquals("EMPTY_FILE@0", Records.reasons(read("")).get(0));
     assertEquals("EMPTY_FILE@0", Records.reasons(read(" \t", "", "\r\n")).get(0));
   }
 
   @Test
-  void unreadable_optional_values_are_dropped_and_named() throws IOException {
+  void unreadableOptionalValuesAreDroppedAndNamed() throws IOException {
     String lines =
         "{\"id\":\"a\",\"description\":\"t\",\"posted_at\":\"soon\",\"title\":{\"x\":1}}\n"
             + "{\"id\":\"b\",\"description\":\"t\",\"posted_at\":\"later\",\"date\":\"2026-01-02\"}\n"
@@ -373,7 +373,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void nested_and_listed_values_become_text() {
+  void nestedAndListedValuesBecomeText() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -389,7 +389,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void address_parts_at_the_top_make_a_location_where_there_is_none() {
+  void addressPartsAtTheTopMakeALocationWhereThereIsNone() {
     assertEquals(
         "1000 Brussels, BE",
         Records.onlyAd(
@@ -400,7 +400,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void binary_junk_is_refused_line_by_line() {
+  void binaryJunkIsRefusedLineByLine() {
     byte[] junk = new byte[3_000];
     for (int i = 0; i < junk.length; i++) {
       junk[i] = (byte) (i * 131 + i / 7);
@@ -414,7 +414,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void a_line_of_nul_bytes_is_malformed() {
+  void aLineOfNulBytesIsMalformed() {
     assertEquals(
         List.of("MALFORMED_RECORD@1"),
         Records.reasons(
@@ -438,7 +438,7 @@ class JsonLinesReaderTest {
   }
 
   @Test
-  void files_with_byte_order_marks_may_be_put_one_behind_another() {
+  void filesWithByteOrderMarksMayBePutOneBehindAnother() {
     String marked = "\uFEFF" + GOOD;
     List<AdRecord> records = read(marked, marked, "\uFEFF", "\uFEFF" + marked, GOOD + "\uFEFF");
     assertEquals(4, records.size());

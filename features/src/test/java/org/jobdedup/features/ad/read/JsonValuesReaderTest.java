@@ -24,7 +24,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void elements_of_an_array_are_records() {
+  void elementsOfAnArrayAreRecords() {
     List<AdRecord> records = read("[" + ad("a") + "," + ad("b") + ",\n\t" + ad("c") + "]\n");
 
     assertEquals(List.of("a", "b", "c"), Records.adIds(records));
@@ -32,19 +32,19 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_single_object_may_spread_over_lines() {
+  void aSingleObjectMaySpreadOverLines() {
     assertEquals(
         List.of("a"),
         Records.adIds(read("{\n  \"id\": \"a\",\n  \"description\":\n    \"text\"\n}\n")));
   }
 
   @Test
-  void json_lines_are_read_whatever_the_name() {
+  void jsonLinesAreReadWhateverTheName() {
     assertEquals(List.of("a", "b"), Records.adIds(read(ad("a") + "\n" + ad("b") + "\n")));
   }
 
   @Test
-  void a_broken_element_costs_that_element_only() {
+  void aBrokenElementCostsThatElementOnly() {
     List<AdRecord> records =
         read(
             "["
@@ -60,7 +60,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_forgotten_quote_or_bracket_ends_with_its_line() {
+  void aForgottenQuoteOrBracketEndsWithItsLine() {
     List<AdRecord> lines =
         read(
             ad("a")
@@ -75,7 +75,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_backslash_before_the_line_end_does_not_hide_it() {
+  void aBackslashBeforeTheLineEndDoesNotHideIt() {
     for (String broken : new String[] {"{\"id\":\"x\",\"description\":\"t\\", "\"text\\"}) {
       List<AdRecord> lines = read(broken + "\n" + ad("a") + "\n" + ad("b") + "\n");
 
@@ -85,7 +85,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_document_that_is_cut_short_says_so() {
+  void aDocumentThatIsCutShortSaysSo() {
     List<AdRecord> records = read("[" + ad("a") + ",\n{\"id\":\"b\",\"descr");
 
     assertEquals(List.of("a"), Records.adIds(records));
@@ -93,7 +93,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void the_members_of_a_graph_are_records_read_one_by_one() {
+  void theMembersOfAGraphAreRecordsReadOneByOne() {
     String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"%s\",\"description\":\"%s\"}";
     String document =
         "{\"@context\":\"https://schema.org\", \"@graph\" : ["
@@ -116,7 +116,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_large_element_is_refused_and_the_next_is_read() {
+  void aLargeElementIsRefusedAndTheNextIsRead() {
     List<AdRecord> records =
         Records.read(
             "ads.json",
@@ -131,7 +131,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void invalid_utf8_costs_its_element_only() {
+  void invalidUtf8CostsItsElementOnly() {
     byte[] bytes =
         Records.join(
             Records.utf8("[{\"id\":\"x\",\"description\":\""),
@@ -145,7 +145,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void deep_nesting_is_refused_without_harm() {
+  void deepNestingIsRefusedWithoutHarm() {
     List<AdRecord> records =
         read("[" + "[".repeat(200_000) + "]".repeat(200_000) + "," + ad("b") + "]");
 
@@ -154,14 +154,14 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void documents_without_a_record_are_empty() {
+  void documentsWithoutARecordAreEmpty() {
     for (String content : new String[] {"", "  \n\t ", "[]", " [ ] "}) {
       assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(read(content)), content);
     }
   }
 
   @Test
-  void stray_brackets_do_not_stop_the_reader() {
+  void strayBracketsDoNotStopTheReader() {
     List<AdRecord> records = read("}}]\n" + ad("a") + "]\n" + ad("b"));
 
     assertEquals(List.of("a", "b"), Records.adIds(records));
@@ -169,7 +169,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void elements_of_another_type_are_no_ads_and_no_bad_records() {
+  void elementsOfAnotherTypeAreNoAdsAndNoBadRecords() {
     String others =
         "{\"@type\":\"WebSite\",\"name\":\"Jobs\"},{\"@type\":[\"Organization\",\"Brand\"]},";
     String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"a\",\"description\":\"t\"}";
@@ -188,7 +188,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_document_of_other_types_alone_is_refused_once() {
+  void aDocumentOfOtherTypesAloneIsRefusedOnce() {
     String elements = "[{\"@type\":\"WebSite\"},{\"@type\":\"Organization\"}]";
     for (String document : new String[] {"{\"@graph\":" + elements + "}", elements}) {
       AdRecord.Rejected rejected = Records.onlyRejection(read(document));
@@ -203,7 +203,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void elements_without_a_type_are_refused_as_ads_that_lack_something() {
+  void elementsWithoutATypeAreRefusedAsAdsThatLackSomething() {
     List<AdRecord> records =
         read(
             "{\"@graph\":[{\"@id\":\"#x\"},"
@@ -228,7 +228,7 @@ class JsonValuesReaderTest {
       """;
 
   @Test
-  void nested_objects_may_begin_lines_that_are_not_indented() {
+  void nestedObjectsMayBeginLinesThatAreNotIndented() {
     String second = UNINDENTED.replace("\"a\"", "\"b\"");
     for (String document :
         new String[] {
@@ -248,7 +248,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void what_data_tools_print_with_an_indent_of_zero_is_read() {
+  void whatDataToolsPrintWithAnIndentOfZeroIsRead() {
     String document =
         "[\n{\n\"id\": \"a\",\n\"description\": \"t\",\n\"locations\": [\n{\n\"city\": \"Ghent\"\n}\n]\n}"
             + ",\n{\n\"id\": \"b\",\n\"description\": \"t\",\n\"locations\": []\n}\n]\n";
@@ -260,7 +260,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void an_unindented_record_without_an_id_is_refused_once() {
+  void anUnindentedRecordWithoutAnIdIsRefusedOnce() {
     AdRecord.Rejected rejected =
         Records.onlyRejection(read(UNINDENTED.replace("\"id\"", "\"none\"")));
 
@@ -268,7 +268,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_broken_unindented_record_costs_no_other() {
+  void aBrokenUnindentedRecordCostsNoOther() {
     String second = UNINDENTED.replace("\"a\"", "\"b\"");
     for (String broken :
         new String[] {
@@ -286,7 +286,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void an_object_that_is_left_open_does_not_take_the_following_lines_for_its_members() {
+  void anObjectThatIsLeftOpenDoesNotTakeTheFollowingLinesForItsMembers() {
     for (String open :
         new String[] {
           "{\"id\":\"x\",\"description\":\"t\",\"tags\":[",
@@ -303,7 +303,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void objects_opened_in_every_line_cost_no_more_than_linear_time() {
+  void objectsOpenedInEveryLineCostNoMoreThanLinearTime() {
     String document = "{\"a\":[\n".repeat(400_000) + "]}\n" + ad("b") + "\n";
 
     List<AdRecord> records = CpuLimit.within(Duration.ofSeconds(60), () -> read(document));
@@ -312,7 +312,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_broken_indented_record_costs_no_other() {
+  void aBrokenIndentedRecordCostsNoOther() {
     for (String broken :
         new String[] {
           "  {\n    \"id\": \"x\",\n    \"description\": \"t\"\n",
@@ -327,7 +327,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void brackets_of_a_broken_element_do_not_end_its_graph() {
+  void bracketsOfABrokenElementDoNotEndItsGraph() {
     String posting = "{\"@type\":\"JobPosting\",\"identifier\":\"%s\",\"description\":\"t\"}";
     List<AdRecord> records =
         read(
@@ -342,7 +342,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void a_graph_that_is_cut_short_behind_its_array_says_so() {
+  void aGraphThatIsCutShortBehindItsArraySaysSo() {
     List<AdRecord> records =
         read(
             "{\"@graph\":[{\"@type\":\"JobPosting\",\"identifier\":\"a\",\"description\":\"t\"}],"
@@ -353,7 +353,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void brackets_that_do_not_match_take_the_rest_of_their_line_along_and_it_is_told() {
+  void bracketsThatDoNotMatchTakeTheRestOfTheirLineAlongAndItIsTold() {
     List<AdRecord> records =
         read("[" + ad("a") + ",{\"id\":\"x\",\"tags\":[1}," + ad("b") + "]\n" + ad("c"));
 
@@ -362,7 +362,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void postings_beside_a_graph_are_read_as_well() {
+  void postingsBesideAGraphAreReadAsWell() {
     String a = "{\"@type\":\"JobPosting\",\"id\":\"a\",\"description\":\"t\"}";
     String b = a.replace("\"a\"", "\"b\"");
     String other = "{\"@type\":\"WebSite\"}";
@@ -389,7 +389,7 @@ class JsonValuesReaderTest {
   }
 
   @Test
-  void each_ad_of_a_document_has_a_position_of_its_own_so_that_the_later_is_the_newer() {
+  void eachAdOfADocumentHasAPositionOfItsOwnSoThatTheLaterIsTheNewer() {
     String postings = "{\"@type\":\"JobPosting\",\"id\":\"a\",\"description\":\"t\"},";
     for (String document :
         new String[] {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MissingValuesTest {
   @ParameterizedTest
   @ValueSource(strings = {"N/A", "n/a", "#N/A", "-", "--", "\u2013", " N/A ", "NULL", "<NA>"})
-  void what_is_printed_for_no_value_is_none(String none) {
+  void whatIsPrintedForNoValueIsNone(String none) {
     String csv = "id,description,title,company,location,posted\n".replace(",", "|");
     List<AdRecord> records =
         Records.read(

@@ -51,7 +51,7 @@ class PlaceTextTest {
   }
 
   @Test
-  void a_printed_list_of_addresses_is_read_as_if_it_were_one() {
+  void aPrintedListOfAddressesIsReadAsIfItWereOne() {
     String printed =
         "[{'adresse': {'strasse': \"Rue d'Or\", 'plz': '12345', 'ort': 'Neustadt', 'region': 'NORD_OST',"
             + " 'land': 'DEUTSCHLAND'}, 'breite': 52.70, 'laenge': None}, {'adresse': {'plz': '54321',"
@@ -65,13 +65,13 @@ class PlaceTextTest {
   }
 
   @Test
-  void text_that_only_looks_like_a_structure_stays_text() {
+  void textThatOnlyLooksLikeAStructureStaysText() {
     assertEquals("[Remote]", PlaceText.of(TextNode.valueOf("[Remote]")).text());
     assertEquals("{anywhere", PlaceText.of(TextNode.valueOf("{anywhere")).text());
   }
 
   @Test
-  void places_of_two_countries_have_no_common_country() throws Exception {
+  void placesOfTwoCountriesHaveNoCommonCountry() throws Exception {
     PlaceText.Place place =
         PlaceText.of(json("[{'city':'Aachen','country':'DE'},{'city':'Vaals','country':'NL'}]"));
 
@@ -80,7 +80,7 @@ class PlaceTextTest {
   }
 
   @Test
-  void nothing_is_made_of_nothing() throws Exception {
+  void nothingIsMadeOfNothing() throws Exception {
     assertNull(PlaceText.of(json("{}")).text());
     assertNull(PlaceText.of(json("[]")).text());
     assertNull(PlaceText.of(json("null")).text());

@@ -25,7 +25,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_board_with_escaped_markup_and_the_time_of_its_first_publication() {
+  void aBoardWithEscapedMarkupAndTheTimeOfItsFirstPublication() {
     JobAd ad =
         ad(
             "{'jobs':[{'absolute_url':'https://boards.example/oven/jobs/71','id':71,"
@@ -45,7 +45,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_system_that_calls_the_title_text_and_keeps_sections_in_lists() {
+  void aSystemThatCallsTheTitleTextAndKeepsSectionsInLists() {
     JobAd ad =
         ad(
             "[{'id':'a-1','text':'Baker (m/f/d)','categories':{'commitment':'Full-time',"
@@ -77,12 +77,12 @@ class SourceFormsTest {
         "'description':'We bake bread.','text':'45.000 - 50.000'",
         "'content':'We bake bread.','title':null,'text':null"
       })
-  void a_text_that_is_no_line_beside_a_description_is_no_title(String members) {
+  void aTextThatIsNoLineBesideADescriptionIsNoTitle(String members) {
     assertNull(ad("{'id':'a'," + members + "}").title());
   }
 
   @Test
-  void an_option_that_takes_the_text_for_a_title_counts() {
+  void anOptionThatTakesTheTextForATitleCounts() {
     String line = "{\"id\":\"a\",\"text\":\"We bake.\"}";
     FieldMapping mapping = FieldMapping.of(List.of("title=text"));
     assertEquals(
@@ -90,7 +90,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_system_with_sections_under_names_of_their_own() {
+  void aSystemWithSectionsUnderNamesOfTheirOwn() {
     JobAd ad =
         ad(
             "{'id':'7','name':'Baker','company':{'identifier':'oven','name':'Oven Works'},"
@@ -107,7 +107,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_system_with_requirements_beside_the_description() {
+  void aSystemWithRequirementsBesideTheDescription() {
     JobAd ad =
         ad(
             "{'offers':[{'id':5,'title':'Bakker','description':'<p>Wij bakken brood.</p>',"
@@ -121,7 +121,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_board_that_names_the_areas_around_a_place() {
+  void aBoardThatNamesTheAreasAroundAPlace() {
     JobAd ad =
         ad(
             "{'results':[{'id':'9','title':'Baker','description':'We bake.','adref':'x',"
@@ -136,7 +136,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_displayed_place_costs_no_town_or_country_beside_it() {
+  void aDisplayedPlaceCostsNoTownOrCountryBesideIt() {
     String place = "{'id':'a','text':'t','location':{%s}}";
     JobAd town = ad(place.replace("%s", "'displayName':'Office 3','city':'Kiel','country':'DE'"));
     assertEquals("Kiel, DE", town.location());
@@ -148,7 +148,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void the_offices_of_germany() {
+  void theOfficesOfGermany() {
     JobAd ad =
         ad(
             "{'stellenangebote':[{'refnr':'10001-1000000001-S','beruf':'Bäcker/in',"
@@ -169,7 +169,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void the_offices_of_france() {
+  void theOfficesOfFrance() {
     JobAd ad =
         ad(
             "{'resultats':[{'id':'200ABCD','intitule':'Boulanger (H/F)',"
@@ -190,7 +190,7 @@ class SourceFormsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "schema:", "https://schema.org/", "http://schema.org/"})
-  void a_posting_for_work_from_within_a_country_whatever_the_prefix_of_its_names(String prefix) {
+  void aPostingForWorkFromWithinACountryWhateverThePrefixOfItsNames(String prefix) {
     String posting =
         "{'@type':['^JobPosting','^Thing'],'^title':'Baker','^identifier':'17',"
             + "'^description':'We bake.','^url':'https://oven.example/1',"
@@ -206,7 +206,7 @@ class SourceFormsTest {
   }
 
   @Test
-  void a_place_of_work_counts_before_that_of_applicants_and_two_countries_are_no_country() {
+  void aPlaceOfWorkCountsBeforeThatOfApplicantsAndTwoCountriesAreNoCountry() {
     String posting =
         "{'@type':'JobPosting','url':'https://a.example/1','description':'We bake.',"
             + "'jobLocationType':'TELECOMMUTE'%s,'applicantLocationRequirements':"
@@ -230,7 +230,7 @@ class SourceFormsTest {
         "Vacature ID;Functie;Functieomschrijving;Bedrijf;Plaats;Land;Plaatsingsdatum;Sluitingsdatum",
         "id;Título;Descripción;Empresa;Ubicación;País;Fecha de publicación;deadline"
       })
-  void columns_of_translated_names(String header) {
+  void columnsOfTranslatedNames(String header) {
     JobAd ad =
         Records.onlyAd(
             Records.read("ads.csv", header + "\n1;Baker;We bake.;Oven;Kiel;DE;46082;46112.75\n"));
@@ -245,7 +245,7 @@ class SourceFormsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"location.name", "location.display_name", "lieuTravail.libelle"})
-  void columns_of_nested_members(String place) {
+  void columnsOfNestedMembers(String place) {
     JobAd ad =
         Records.onlyAd(
             Records.read(

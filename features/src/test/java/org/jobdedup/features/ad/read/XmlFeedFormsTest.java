@@ -29,7 +29,7 @@ class XmlFeedFormsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<ad>banner</ad>", "<offer count='2'/>", "<ad><vacancy>x</vacancy></ad>"})
-  void what_only_has_the_name_of_a_record_does_not_hide_those_behind_it(String before) {
+  void whatOnlyHasTheNameOfARecordDoesNotHideThoseBehindIt(String before) {
     List<AdRecord> records = read("<jobs>" + before + ADS + "</jobs>");
 
     assertEquals(List.of("1", "2"), Records.adIds(records));
@@ -37,7 +37,7 @@ class XmlFeedFormsTest {
   }
 
   @Test
-  void the_outermost_element_may_have_the_name_of_a_record() {
+  void theOutermostElementMayHaveTheNameOfARecord() {
     assertEquals(
         List.of("1", "2"),
         Records.adIds(read("<?xml version='1.0'?><!-- x --><position>\n" + ADS + "</position>")));
@@ -54,7 +54,7 @@ class XmlFeedFormsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<jo", "<!-- <job><id>3</id></job></jobs>", "<![CDATA[ </jobs>"})
-  void a_file_that_is_cut_short_between_ads_is_told(String end) {
+  void aFileThatIsCutShortBetweenAdsIsTold(String end) {
     List<AdRecord> records = read("<jobs>" + ADS + end);
 
     assertEquals(List.of("1", "2"), Records.adIds(records));
@@ -62,7 +62,7 @@ class XmlFeedFormsTest {
   }
 
   @Test
-  void attributes_of_an_ad_are_values_of_it() {
+  void attributesOfAnAdAreValuesOfIt() {
     JobAd ad =
         ad(
             "<jobs xmlns:a='x'><a:job id='5' title='Baker' xml:lang='de' xmlns:id='u' URL='x'>"
@@ -76,7 +76,7 @@ class XmlFeedFormsTest {
   }
 
   @Test
-  void what_is_said_of_pictures_is_not_said_of_the_ad() {
+  void whatIsSaidOfPicturesIsNotSaidOfTheAd() {
     JobAd ad =
         ad(
             "<feed><entry><id>1</id><summary>We bake.</summary><media:title>oven.jpg</media:title>"
@@ -87,7 +87,7 @@ class XmlFeedFormsTest {
   }
 
   @Test
-  void markup_beside_text_is_markup_of_it() {
+  void markupBesideTextIsMarkupOfIt() {
     JobAd ad =
         ad(
             "<job><id>1</id><title>Baker <b>(all)</b></title><company><name>Oven</name>\n</company>"
@@ -98,7 +98,7 @@ class XmlFeedFormsTest {
   }
 
   @Test
-  void one_address_of_all_ads_is_that_of_none_but_the_first() {
+  void oneAddressOfAllAdsIsThatOfNoneButTheFirst() {
     String link = "<link>https://a.example/jobs</link>";
     String baker = "<item><title>Baker</title>" + link + "<text>We bake.</text></item>";
     String cook = "<item><title>Cook</title>" + link + "<text>We cook.</text></item>";

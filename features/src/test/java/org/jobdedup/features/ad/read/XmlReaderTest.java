@@ -31,7 +31,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void a_feed_for_boards() {
+  void aFeedForBoards() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -55,7 +55,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void a_system_with_sections() {
+  void aSystemWithSections() {
     JobAd ad =
         Records.onlyAd(
             read(
@@ -75,7 +75,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void rss_with_the_whole_text_beside_its_begin() {
+  void rssWithTheWholeTextBesideItsBegin() {
     List<AdRecord> records =
         Records.read(
             "feed.rss",
@@ -118,7 +118,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void elements_of_the_name_of_a_record_may_lie_in_it_and_it_may_be_empty() {
+  void elementsOfTheNameOfARecordMayLieInItAndItMayBeEmpty() {
     List<AdRecord> records =
         read(
             "<jobs><job><job>Baker</job><id>1</id><text a=\"x>y\">We bake.</text></job><job/>"
@@ -129,7 +129,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void a_broken_element_costs_itself_alone() {
+  void aBrokenElementCostsItselfAlone() {
     byte[] latin =
         "<job><id>3</id><text>Caf\u00e9</text></job>".getBytes(StandardCharsets.ISO_8859_1);
     byte[] file =
@@ -162,7 +162,7 @@ class XmlReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<urlset><url><loc>https://a.example/</loc></url></urlset>", "x", "<"})
-  void a_file_without_ads_is_told_once(String xml) {
+  void aFileWithoutAdsIsToldOnce(String xml) {
     AdRecord.Rejected rejected = Records.onlyRejection(read(xml));
     assertEquals(RejectionReason.UNSUPPORTED_FORMAT, rejected.reason());
     assertTrue(rejected.detail().contains("item, job,"), rejected.detail());
@@ -170,7 +170,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void a_large_element_that_is_never_closed_costs_no_more_than_the_next() {
+  void aLargeElementThatIsNeverClosedCostsNoMoreThanTheNext() {
     String large = "<job><id>1</id><text>" + "x".repeat(2_000) + "</text>\n";
     String small = "";
     for (String id : List.of("2", "3", "4")) {
@@ -188,7 +188,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void entities_of_the_document_are_not_resolved() {
+  void entitiesOfTheDocumentAreNotResolved() {
     JobAd ad =
         Records.onlyAd(
             read(
