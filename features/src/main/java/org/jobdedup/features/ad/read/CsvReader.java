@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -94,7 +95,7 @@ final class CsvReader implements RecordSource {
       if (splitter.retreat()) {
         return brokenQuotes(position);
       }
-      if (!lacksBlanks(values, text)) {
+      if (!lacksBlanks(values)) {
         return malformed(
             position,
             "A CSV record must have as many values as the header has columns: values="
@@ -145,33 +146,15 @@ final class CsvReader implements RecordSource {
    * others: its description stands in quotes, as no line of a description does that was broken into
    * lines, and the file does not end in the middle of it.
    */
-  private boolean lacksBlanks(List<String> values, String text) {
-    return values.size() < header.size() && splitter.isEnded() && describedInQuotes(text);
+  private boolean lacksBlanks(List<String> values) {
+    return values.size() < header.size() && splitter.isEnded() && describedInQuotes();
   }
 
-  private boolean describedInQuotes(String text) {
-    char separator = format.getDelimiterString().charAt(0);
-    int column = 0;
-    boolean valueStart = true;
-    boolean inQuotes = false;
-    boolean mayClose = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' && (valueStart || mayClose)) {
-        if (valueStart
-            && knownFields(header.subList(column, column + 1)).contains(AdField.DESCRIPTION)) {
-          return true;
-        }
-        inQuotes = !inQuotes;
-        mayClose = true;
-        valueStart = false;
-      } else {
-        valueStart = c == separator && !inQuotes;
-        mayClose &= !valueStart;
-        column += valueStart ? 1 : 0;
-      }
-    }
-    return false;
+  private boolean describedInQuotes() {
+    return IntStream.range(0, header.size())
+        .filter(splitter::isQuoted)
+        .mapToObj(column -> knownFields(header.subList(column, column + 1)))
+        .anyMatch(fields -> fields.contains(AdField.DESCRIPTION));
   }
 
   /** Reads the header; gives what is wrong with it, and leaves it unset when there is none. */

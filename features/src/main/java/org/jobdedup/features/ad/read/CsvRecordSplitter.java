@@ -1,6 +1,7 @@
 package org.jobdedup.features.ad.read;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 /**
  * Cuts a CSV file into records on bytes, as RFC 4180 has it: line ends inside quotes belong to the
@@ -30,6 +31,10 @@ final class CsvRecordSplitter {
   private final CsvLines lines;
   private final byte separator;
   private final RereadBudget budget = new RereadBudget();
+  private final int columns;
+
+  /** Columns of the last record whose values begin with a quote. */
+  private final BitSet quotedColumns = new BitSet();
 
   /** What was read last of a record beyond the limit. */
   private final RecordBytes tail;
@@ -52,6 +57,7 @@ final class CsvRecordSplitter {
     this.record = record;
     this.tail = record.another();
     this.separator = (byte) separator;
+    this.columns = columns;
     this.lines = new CsvLines(separator, columns);
     this.nextLine = nextLine;
   }
@@ -64,6 +70,11 @@ final class CsvRecordSplitter {
   /** Whether a line end stands behind the last record, as it does unless the file was cut short. */
   boolean isEnded() {
     return ended;
+  }
+
+  /** Whether the value of a column of the last record stands in quotes; unless it is broken. */
+  boolean isQuoted(int column) {
+    return quotedColumns.get(column);
   }
 
   /** The first line of the last record, from 1. */
@@ -86,6 +97,7 @@ final class CsvRecordSplitter {
     record.clear();
     fault = Fault.NONE;
     ended = false;
+    quotedColumns.clear();
     firstLine = nextLine;
     if (in.peek() < 0) {
       return false;
@@ -93,6 +105,7 @@ final class CsvRecordSplitter {
     boolean quoted = false;
     boolean closed = false;
     boolean fieldStart = true;
+    int column = 0;
     for (int c = in.read(); c >= 0; c = in.read()) {
       if (quoted) {
         if (c == '\n' && budget.isSpent()) {
@@ -136,7 +149,11 @@ final class CsvRecordSplitter {
       append(c);
       closed = false;
       quoted = fieldStart && c == '"';
+      if (quoted && column < columns) {
+        quotedColumns.set(column);
+      }
       fieldStart = c == separator;
+      column += fieldStart ? 1 : 0;
     }
     if (quoted) {
       return broken(/* atEnd= */ true);

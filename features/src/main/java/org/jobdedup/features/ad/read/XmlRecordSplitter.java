@@ -60,7 +60,6 @@ final class XmlRecordSplitter {
     FILE
   }
 
-  /** What may be a record that lies in the outermost element, until it is seen to hold others. */
   private static final int NONE = -1;
 
   private final ByteInput in;
@@ -71,6 +70,18 @@ final class XmlRecordSplitter {
   private String lastEnded;
   private boolean anyByte;
   private End end = End.CLOSED;
+
+  /** How many elements of the record's name are open, itself among them. */
+  private int depth;
+
+  /** Where the last tag of that name begins in the record. */
+  private int inner;
+
+  /** Whether the record is the outermost element, and may still turn out to hold records. */
+  private boolean ofRoot;
+
+  /** Where the first element in it begins, which may be the first record instead; or none. */
+  private int child;
 
   /**
    * @param record receives the bytes of each element
@@ -106,10 +117,9 @@ final class XmlRecordSplitter {
    * @return false when there is none
    */
   boolean next() throws IOException {
-    int depth = 0;
-    int inner = 0;
-    boolean ofRoot = false;
-    int child = NONE;
+    depth = 0;
+    ofRoot = false;
+    child = NONE;
     recordName = confirmed ? recordName : null;
     record.clear();
     for (int c = in.read(); c >= 0; c = in.read()) {
@@ -120,40 +130,62 @@ final class XmlRecordSplitter {
       int begin = record.length();
       record.append((byte) c);
       Markup markup = c == '<' ? markup() : OTHER;
-      boolean begins = markup.change() >= 0 && !markup.name().isEmpty();
-      if (ofRoot && !markup.name().isEmpty() && !record.isTooLarge()) {
-        if (child != NONE && begins) {
-          in.unread(record.copyFrom(child));
-          depth = 0;
-          ofRoot = false;
-          recordName = null;
-          continue;
-        }
-        ofRoot = child == NONE && holdsOthers(markup);
-        child = begin;
-      }
-      if (depth > 1 && begins) {
-        if (!record.isTooLarge()) {
-          in.unread(record.copyFrom(inner));
-          record.truncate(inner);
-          end = End.BROKEN;
-          return true;
-        }
-        depth = 1;
-      }
-      boolean root = noteEnds(markup);
-      if (isRecord(markup, depth)) {
-        ofRoot |= root;
-        depth += markup.change();
-        inner = begin;
-        if (depth == 0) {
-          end = End.CLOSED;
-          return true;
-        }
+      if (!markup.name().isEmpty() && endsRecord(markup, begin)) {
+        return true;
       }
     }
     end = End.FILE;
     return depth > 0;
+  }
+
+  /**
+   * Takes a tag.
+   *
+   * @param begin where the tag begins in the record
+   * @return whether the record ends with it, or before it
+   */
+  private boolean endsRecord(Markup markup, int begin) {
+    if (ofRoot && !record.isTooLarge() && startsAnew(markup, begin)) {
+      return false;
+    }
+    if (depth > 1 && markup.change() >= 0) {
+      if (!record.isTooLarge()) {
+        in.unread(record.copyFrom(inner));
+        record.truncate(inner);
+        end = End.BROKEN;
+        return true;
+      }
+      depth = 1;
+    }
+    boolean root = noteEnds(markup);
+    if (!isRecord(markup)) {
+      return false;
+    }
+    ofRoot |= root;
+    depth += markup.change();
+    inner = begin;
+    if (depth > 0) {
+      return false;
+    }
+    end = End.CLOSED;
+    return true;
+  }
+
+  /**
+   * Where the outermost element was taken for a record, and the first element in it turns out to
+   * hold others, goes back to that one, which is then the first record.
+   */
+  private boolean startsAnew(Markup markup, int begin) {
+    if (child != NONE && markup.change() >= 0) {
+      in.unread(record.copyFrom(child));
+      depth = 0;
+      ofRoot = false;
+      recordName = null;
+      return true;
+    }
+    ofRoot = child == NONE && holdsOthers(markup);
+    child = begin;
+    return false;
   }
 
   /** Whether an element may be a record within another that has the name of one as well. */
@@ -180,7 +212,7 @@ final class XmlRecordSplitter {
     return root;
   }
 
-  private boolean isRecord(Markup markup, int depth) {
+  private boolean isRecord(Markup markup) {
     if (recordName == null && markup.change() >= 0 && NAMES.contains(markup.name())) {
       recordName = markup.name();
     }
