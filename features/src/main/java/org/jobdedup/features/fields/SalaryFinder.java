@@ -1,7 +1,6 @@
 package org.jobdedup.features.fields;
 
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -9,20 +8,10 @@ import java.util.regex.Pattern;
  * period. Benefits, turnovers and prices are told apart by the words around them.
  */
 final class SalaryFinder {
-  private static final long PERIODS =
-      TextWord.PER_HOUR.bit()
-          | TextWord.PER_DAY.bit()
-          | TextWord.PER_WEEK.bit()
-          | TextWord.PER_MONTH.bit()
-          | TextWord.PER_YEAR.bit();
-  private static final int PERIOD_REACH_BEHIND = 34;
-  private static final int PERIOD_REACH_BEFORE = 40;
-
   /** Characters of 'EUR' and a blank, which may begin a line below the word for pay. */
   private static final int LONGEST_CURRENCY = 5;
 
   private static final int CONTEXT_REACH = 70;
-  private static final int RANGE_REACH = 24;
 
   /** Pay for an hour without a word for it. */
   private static final int LEAST_PER_HOUR = 9;
@@ -32,47 +21,8 @@ final class SalaryFinder {
   /** How far behind a word for pay such an amount begins. */
   private static final int NEAR_PAY = 16;
 
-  private static final int LONGEST_ABBREVIATION = 7;
-
-  /**
-   * How many times the first amount the second may be when the period stands between them, or the
-   * second the first when the upper end comes first.
-   */
-  private static final int WIDEST_RANGE = 3;
-
   /** Digits of a year, and of an amount that may be one. */
   private static final int DIGITS_OF_YEAR = 4;
-
-  /** What the first amount of '$65,000/yr - $80,000/yr' is paid for. */
-  private static final Set<String> PERIOD_WORDS =
-      Set.of(
-          "yr",
-          "year",
-          "annum",
-          "annually",
-          "pa",
-          "hr",
-          "hour",
-          "hourly",
-          "day",
-          "pd",
-          "week",
-          "wk",
-          "month",
-          "mo",
-          "jahr",
-          "monat",
-          "tag",
-          "stunde",
-          "std",
-          "mois",
-          "heure",
-          "jour",
-          "uur",
-          "maand",
-          "jaar",
-          "timme",
-          "manad");
 
   /** What follows pay and hardly any other money: 'DOE', '+ bonus', 'selon expérience'. */
   private static final Pattern OF_PAY =
@@ -102,11 +52,13 @@ final class SalaryFinder {
   private static final int REACH_OF_UP_TO = 15;
 
   private final ScannedText text;
+  private final MoneyRanges ranges;
   private Salary best;
   private int bestWeight;
 
   private SalaryFinder(ScannedText text) {
     this.text = text;
+    this.ranges = new MoneyRanges(text);
   }
 
   static Optional<Salary> find(ScannedText text) {
@@ -132,132 +84,12 @@ final class SalaryFinder {
       if (first.value < 5 || first.value == 401) {
         continue;
       }
-      MoneyAmount second = rangeEnd(i, first);
+      MoneyAmount second = ranges.upperEnd(i, first);
       if (second != null) {
         behind = second.end;
       }
       consider(first, second);
     }
-  }
-
-  /** The second amount of a range such as '40 - 48k €' or 'von 3.000 € bis 3.500 €'. */
-  private MoneyAmount rangeEnd(int run, MoneyAmount first) {
-    for (int j = run + 1; j < text.digitRunCount(); j++) {
-      int start = text.digitRunStart(j);
-      if (start < first.end) {
-        continue;
-      }
-      if (start - first.end > RANGE_REACH || !joins(first.end, start)) {
-        return null;
-      }
-      MoneyAmount second = MoneyAmount.read(text, start);
-      return !holdsPeriod(first.end, start) || isOfRange(first, second) ? second : null;
-    }
-    return null;
-  }
-
-  /** '$20/hr - 40 hours', '£15 per hour - £500 bonus': not every second amount is the upper end. */
-  private boolean isOfRange(MoneyAmount first, MoneyAmount second) {
-    return second.value >= first.value
-        && second.value <= WIDEST_RANGE * first.value
-        && !Currencies.around(text, second.start, second.end).isEmpty();
-  }
-
-  private boolean holdsPeriod(int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (Folding.isLetter(text.charAt(i))) {
-        int end = wordEnd(i, to);
-        if (PERIOD_WORDS.contains(text.folded(i, end))) {
-          return true;
-        }
-        i = end;
-      }
-    }
-    return false;
-  }
-
-  private int wordEnd(int start, int limit) {
-    int end = start;
-    while (end < limit && Folding.isLetter(text.charAt(end))) {
-      end++;
-    }
-    return end;
-  }
-
-  private boolean joins(int from, int to) {
-    boolean joint = false;
-    for (int i = from; i < to; i++) {
-      char c = text.charAt(i);
-      boolean noCents = c == ',' && text.folded(i, to).startsWith(", -");
-      if (c == '\n' || c == ',' && !noCents || c == ';' || c == '+' || c == '(') {
-        return false;
-      }
-      // '(66) - 25/35 k€' is no range from the number in brackets on.
-      if (c == ')' && i == from) {
-        return false;
-      }
-      if (noCents) {
-        i += 2;
-        continue;
-      }
-      if (c == '-' || c == '/' && !beginsPeriod(i + 1, to) || c == '~') {
-        joint = true;
-      } else if (Folding.isLetter(c)) {
-        int end = wordEnd(i, to);
-        String word = text.folded(i, end);
-        if ((word.equals("a") || word.equals("an")) && beginsPeriod(end + 1, to)) {
-          i = end;
-          continue;
-        }
-        switch (word) {
-          case "bis", "to", "a", "tot", "und", "and", "et", "en", "till", "och", "until" ->
-              joint = true;
-          case "eur",
-              "euro",
-              "euros",
-              "chf",
-              "gbp",
-              "usd",
-              "sek",
-              "k",
-              "keur",
-              "teur",
-              "kr",
-              "zu",
-              "brutto",
-              "brut",
-              "bruto",
-              "gross",
-              "p",
-              "h",
-              "ph",
-              "max",
-              "maximum",
-              "maximaal",
-              "maximal",
-              "min",
-              "up",
-              "oplopend",
-              "een",
-              "of",
-              "per",
-              "pro",
-              "par",
-              "l" -> {}
-          default -> {
-            if (!PERIOD_WORDS.contains(word)) {
-              return false;
-            }
-          }
-        }
-        i = end - 1;
-      }
-    }
-    return joint;
-  }
-
-  private boolean beginsPeriod(int from, int to) {
-    return from < to && PERIOD_WORDS.contains(text.folded(from, wordEnd(from, to)));
   }
 
   private void consider(MoneyAmount first, MoneyAmount second) {
@@ -293,7 +125,7 @@ final class SalaryFinder {
       high = low;
       low = least;
     }
-    Salary.Period named = period(start, end);
+    Salary.Period named = PayPeriodFinder.near(text, start, end);
     int unit = Currencies.perEuro(currency);
     Salary.Period period =
         named == null && !bare && salaryBefore >= 0 && isHourly(first, start, salaryBefore)
@@ -315,7 +147,7 @@ final class SalaryFinder {
 
   /** '3.000 € - 2.500 €', but not '3.000 € - 2026', '14,50 € - 12 uur', '3.000 € - 300 € Bonus'. */
   private boolean isLowerEnd(MoneyAmount second, double high, double low) {
-    return low * WIDEST_RANGE >= high
+    return low * MoneyRanges.WIDEST >= high
         && (second.thousands
             || second.value >= 1000 && second.end - second.start > DIGITS_OF_YEAR
             || !Currencies.around(text, second.start, second.end).isEmpty());
@@ -363,7 +195,7 @@ final class SalaryFinder {
     return distance <= 16
         || thousands
         || !Folding.isLetter(text.charAt(next))
-        || text.findWord(PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
+        || text.findWord(PayPeriodFinder.PERIODS | TextWord.SALARY.bit(), next, next + 1) >= 0;
   }
 
   /** Bonus, budget, turnover: a word for them nearer than any word for pay, or 'million'. */
@@ -407,85 +239,6 @@ final class SalaryFinder {
       }
     }
     return from;
-  }
-
-  private Salary.Period period(int start, int end) {
-    int word = text.findWord(PERIODS, end, end + PERIOD_REACH_BEHIND);
-    if (word >= 0 && !breaksBetween(end, text.wordStart(word)) && !isHoursPer(word, end)) {
-      return periodOf(word);
-    }
-    int unit = Currencies.endBehind(text, end);
-    // '11,88 € brut/h'.
-    Salary.Period abbreviated = abbreviated(text.startsWith(unit, " brut/") ? unit + 5 : unit);
-    if (abbreviated != null) {
-      return abbreviated;
-    }
-    word = text.findLastWord(PERIODS, start - PERIOD_REACH_BEFORE, start);
-    return word >= 0
-            && !breaksBetween(text.wordEnd(word), start)
-            && !isCounted(word)
-            && !isHoursPer(word, 0)
-        ? periodOf(word)
-        : null;
-  }
-
-  /** '/h', '/ u', '/yr' and 'pd', or null; but not the 'h' of another word. */
-  private Salary.Period abbreviated(int at) {
-    int slash = text.charAt(at) == ' ' ? at + 1 : at;
-    int unit = text.charAt(slash + 1) == ' ' ? slash + 2 : slash + 1;
-    int end = wordEnd(unit, Math.min(text.length(), unit + LONGEST_ABBREVIATION + 1));
-    if (text.charAt(slash) == 'p' && text.startsWith(unit, "d") && end == slash + 2) {
-      return Salary.Period.DAY;
-    }
-    if (text.charAt(slash) != '/' || unit >= end) {
-      return null;
-    }
-    return switch (text.folded(unit, end)) {
-      case "h", "u", "tim" -> Salary.Period.HOUR;
-      case "d" -> Salary.Period.DAY;
-      case "w", "wk", "week", "semaine", "sem" -> Salary.Period.WEEK;
-      case "m", "mo", "man" -> Salary.Period.MONTH;
-      case "y", "yr" -> Salary.Period.YEAR;
-      default -> null;
-    };
-  }
-
-  /** 'uren per week' says how long one works, not what an amount beside it is for. */
-  private boolean isHoursPer(int word, int from) {
-    int start = text.wordStart(word);
-    return text.findLastWord(TextWord.HOURS.bit(), Math.max(from, start - 9), start) >= 0;
-  }
-
-  /** '40 uur', '6 Monate': a duration. */
-  private boolean isCounted(int word) {
-    int i = text.wordStart(word) - 1;
-    while (text.charAt(i) == ' ' || text.charAt(i) == '-') {
-      i--;
-    }
-    return Folding.isDigit(text.charAt(i));
-  }
-
-  private boolean breaksBetween(int from, int to) {
-    for (int i = from; i < to; i++) {
-      char c = text.charAt(i);
-      if (c == '\n' || c == ';' || Folding.isDigit(c)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private Salary.Period periodOf(int word) {
-    if (text.wordIs(word, TextWord.PER_HOUR)) {
-      return Salary.Period.HOUR;
-    }
-    if (text.wordIs(word, TextWord.PER_DAY)) {
-      return Salary.Period.DAY;
-    }
-    if (text.wordIs(word, TextWord.PER_WEEK)) {
-      return Salary.Period.WEEK;
-    }
-    return text.wordIs(word, TextWord.PER_MONTH) ? Salary.Period.MONTH : Salary.Period.YEAR;
   }
 
   /** 'Salaire : 12,28 €': so little, and with cents, is paid for an hour; a bonus has none. */

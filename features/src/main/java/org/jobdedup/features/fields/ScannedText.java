@@ -235,6 +235,15 @@ public final class ScannedText {
     return (wordClasses[index] & word.bit()) != 0;
   }
 
+  /** Where the letters from an offset on end, or the limit. */
+  int lettersEnd(int from, int limit) {
+    int end = from;
+    while (end < limit && Folding.isLetter(charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
   /** Whether a known word is of any class of a set. */
   boolean wordIsAny(int index, long classes) {
     return (wordClasses[index] & classes) != 0;

@@ -1,7 +1,5 @@
 package org.jobdedup.features.fields;
 
-import java.time.Month;
-import java.time.Year;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -122,23 +120,16 @@ final class StartDateFinder {
     while (run < text.digitRunCount() || word >= 0) {
       boolean ofRun =
           word < 0 || run < text.digitRunCount() && text.digitRunStart(run) < text.wordStart(word);
-      StartDate date = ofRun ? numeric(text, run) : named(text, word);
-      int end =
-          ofRun
-              ? text.digitRunEnd(run + parts(text, run) - 1)
-              : digitsEnd(text, yearStart(text, word));
-      if (date != null) {
-        int start = ofRun ? text.digitRunStart(run) : startOfDay(text, text.wordStart(word));
-        if (isBeginning(text, start, end, date, training)) {
-          return date;
-        }
+      WrittenDate written = ofRun ? WrittenDate.numeric(text, run) : WrittenDate.named(text, word);
+      if (written.date() != null && isBeginning(text, written, training)) {
+        return written.date();
       }
       if (ofRun) {
         run++;
       } else {
         word = text.findWord(TextWord.MONTH.bit(), text.wordEnd(word), text.length());
         // The year of a date that is none of a beginning is none either.
-        while (run < text.digitRunCount() && text.digitRunStart(run) < end) {
+        while (run < text.digitRunCount() && text.digitRunStart(run) < written.end()) {
           run++;
         }
       }
@@ -146,11 +137,11 @@ final class StartDateFinder {
     return null;
   }
 
-  private static boolean isBeginning(
-      ScannedText text, int start, int end, StartDate date, int training) {
+  private static boolean isBeginning(ScannedText text, WrittenDate written, int training) {
+    int start = written.start();
     String before = text.folded(Math.max(0, start - PREPOSITION), start);
     return !isDeadline(before)
-        && isBehindStart(text, start, end, date, before, training)
+        && isBehindStart(text, written, before, training)
         && !isOfOtherEvent(text, start);
   }
 
@@ -164,7 +155,10 @@ final class StartDateFinder {
   }
 
   private static boolean isBehindStart(
-      ScannedText text, int start, int end, StartDate date, String before, int training) {
+      ScannedText text, WrittenDate written, String before, int training) {
+    int start = written.start();
+    int end = written.end();
+    StartDate date = written.date();
     if (follows(text, TextWord.START, REACH_OF_NOUN, start)) {
       return true;
     }
@@ -297,182 +291,6 @@ final class StartDateFinder {
         && end < text.length()
         && text.startsWith(phrase, start)
         && (start == 0 || !Folding.isLetter(text.charAt(start - 1)));
-  }
-
-  /**
-   * '01.09.2026', '1-9-2026', '2026-09-01', '01/09/26', '09/2026', '2026-09', '01.09.', '2026': a
-   * date, or null.
-   */
-  private static StartDate numeric(ScannedText text, int run) {
-    int first = text.digitRunStart(run);
-    if (run > 0 && isJoined(text, run - 1, run)) {
-      return null;
-    }
-    int parts = parts(text, run);
-    int a = number(text, run);
-    int b = parts > 1 ? number(text, run + 1) : 0;
-    int c = parts > 2 ? number(text, run + 2) : 0;
-    if (Folding.isLetter(text.charAt(first - 1))) {
-      return null;
-    }
-    if (parts == 1) {
-      return isYear(a) ? new StartDate(a, 0) : null;
-    }
-    if (parts == 2) {
-      // '2027-09' as in ISO 8601; but '2027/28' and '2027-28' are years.
-      boolean yearFirst =
-          isYear(a)
-              && isMonth(b)
-              && text.startsWith(text.digitRunEnd(run), "-")
-              && hasTwoDigits(text, run + 1);
-      if (isDay(a, b, 0) && isDayAndMonth(text, run)) {
-        return new StartDate(0, b);
-      }
-      return yearFirst ? new StartDate(a, b) : isMonth(a) && isYear(b) ? new StartDate(b, a) : null;
-    }
-    if (isYear(a)) {
-      return isDay(c, b, a) ? new StartDate(a, b) : null;
-    }
-    int year = hasTwoDigits(text, run + 2) ? StartDate.FIRST_YEAR + c : c;
-    if (!isYear(year)) {
-      return null;
-    }
-    // The day comes first but in America, where one can tell only from the second half of a month.
-    if (isDay(a, b, year)) {
-      return new StartDate(year, b);
-    }
-    return isDay(b, a, year) ? new StartDate(year, a) : null;
-  }
-
-  /** '01.08.': the second full stop tells a day and a month from a number. */
-  private static boolean isDayAndMonth(ScannedText text, int run) {
-    return text.startsWith(text.digitRunEnd(run), ".")
-        && text.startsWith(text.digitRunEnd(run + 1), ".");
-  }
-
-  /** How many runs of digits, up to three, a date may have that begins with one. */
-  private static int parts(ScannedText text, int run) {
-    int parts = 1;
-    while (parts < 3
-        && run + parts < text.digitRunCount()
-        && isJoined(text, run + parts - 1, run + parts)) {
-      parts++;
-    }
-    return parts;
-  }
-
-  /** Whether nothing but one mark of a date stands between two runs of digits. */
-  private static boolean isJoined(ScannedText text, int run, int next) {
-    int from = text.digitRunEnd(run);
-    int to = text.digitRunStart(next);
-    char mark = text.charAt(from);
-    return (mark == '.' || mark == '/' || mark == '-')
-        && (to == from + 1 || to == from + 2 && mark == '.' && text.charAt(from + 1) == ' ');
-  }
-
-  /** The value of a run of digits; of one that is too long for a date something that is none. */
-  private static int number(ScannedText text, int run) {
-    if (text.digitRunEnd(run) - text.digitRunStart(run) > 4) {
-      return Integer.MAX_VALUE;
-    }
-    return digits(text, text.digitRunStart(run), text.digitRunEnd(run));
-  }
-
-  private static boolean hasTwoDigits(ScannedText text, int run) {
-    return text.digitRunEnd(run) - text.digitRunStart(run) == 2;
-  }
-
-  private static boolean isYear(int value) {
-    return value >= StartDate.FIRST_YEAR && value <= StartDate.LAST_YEAR;
-  }
-
-  private static boolean isMonth(int value) {
-    return value >= 1 && value <= StartDate.MONTHS;
-  }
-
-  /** Whether a month has a day, which it may have in some year where the year is 0. */
-  private static boolean isDay(int day, int month, int year) {
-    return isMonth(month)
-        && day >= 1
-        && day <= Month.of(month).length(year == 0 || Year.isLeap(year));
-  }
-
-  /**
-   * The date around the name of a month: '1. September 2026', 'August 22, 2026', 'mei'; null for a
-   * day that no month has.
-   */
-  private static StartDate named(ScannedText text, int word) {
-    int month = MonthNames.month(text.word(word));
-    int start = yearStart(text, word);
-    int end = digitsEnd(text, start);
-    int year = end - start == 4 ? digits(text, start, end) : 0;
-    year = isYear(year) ? year : 0;
-    int first = startOfDay(text, text.wordStart(word));
-    // 'August 22' has its day behind the month.
-    first = first < text.wordStart(word) ? first : behindMarks(text, text.wordEnd(word));
-    int day = digits(text, first, digitsEnd(text, first));
-    // More than 31 is no day that is wrong but something else, such as a week.
-    return day >= 29 && day <= 31 && !isDay(day, month, year) ? null : new StartDate(year, month);
-  }
-
-  private static int digits(ScannedText text, int start, int end) {
-    int value = 0;
-    for (int i = start; i < end; i++) {
-      value = value * 10 + text.charAt(i) - '0';
-    }
-    return value;
-  }
-
-  /** Where a year would begin behind the name of a month, and a day, as in 'August 22nd, 2026'. */
-  private static int yearStart(ScannedText text, int word) {
-    int i = behindMarks(text, text.wordEnd(word));
-    int end = digitsEnd(text, i);
-    if (end - i != 1 && end - i != 2) {
-      return i;
-    }
-    i = end;
-    while (Folding.isLetter(text.charAt(i)) && i < end + 2) {
-      i++;
-    }
-    return behindMarks(text, i);
-  }
-
-  private static int behindMarks(ScannedText text, int from) {
-    int i = from;
-    while (i < from + 3
-        && (text.charAt(i) == ' ' || text.charAt(i) == ',' || text.charAt(i) == '.')) {
-      i++;
-    }
-    return i;
-  }
-
-  private static int digitsEnd(ScannedText text, int from) {
-    int i = from;
-    while (i < from + 5 && Folding.isDigit(text.charAt(i))) {
-      i++;
-    }
-    return i;
-  }
-
-  /** Where the day before the name of a month begins, or the name itself. */
-  private static int startOfDay(ScannedText text, int month) {
-    int i = month;
-    while (i > 0 && i > month - 5 && (text.charAt(i - 1) == ' ' || text.charAt(i - 1) == '.')) {
-      i--;
-    }
-    // '1er', '1st', '22nd'.
-    int letters = i;
-    while (letters > 0 && letters > i - 2 && Folding.isLetter(text.charAt(letters - 1))) {
-      letters--;
-    }
-    if (Folding.isDigit(text.charAt(letters - 1))) {
-      i = letters;
-    }
-    int digits = i;
-    while (digits > 0 && digits > i - 2 && Folding.isDigit(text.charAt(digits - 1))) {
-      digits--;
-    }
-    return digits < i ? digits : month;
   }
 
   /** 'Ab sofort'; 'asap' and its like only where something begins or somebody is sought. */
