@@ -13,7 +13,6 @@ import org.jobdedup.features.organization.OrganizationName;
 final class JobTitleParser {
   private static final int MAX_REFERENCE_WORDS = 4;
   private static final int MAX_REFERENCE_LETTERS = 3;
-  private static final int POSTCODE_DIGITS = 5;
 
   /** What may stand between the announcement of a reference number and the number. */
   private static final Set<String> REFERENCE_UNITS =
@@ -22,13 +21,36 @@ final class JobTitleParser {
   private static final Set<String> DEPUTIES =
       Set.of("adjoint", "adjointe", "adjoints", "adjointes");
 
+  /** The first that takes a word decides what it is; the last takes any. */
+  private static final List<TitleRule<JobTitleParser>> RULES =
+      List.of(
+          JobTitleParser::employer,
+          JobTitleParser::organizationName,
+          JobTitleParser::locationCode,
+          JobTitleParser::number,
+          JobTitleParser::organization,
+          JobTitleParser::reference,
+          JobTitleParser::payGrade,
+          JobTitleParser::month,
+          JobTitleParser::repeated,
+          JobTitleParser::deputy,
+          JobTitleParser::vocabularyPhrase,
+          JobTitleParser::denied,
+          JobTitleParser::yearsOfStudy,
+          JobTitleParser::times,
+          JobTitleParser::romanNumber,
+          JobTitleParser::frenchNurse,
+          JobTitleParser::vocabularyWord);
+
   private final TitleOrganization organization;
   private final TitleLocation location;
   private final JobTitleDraft draft = new JobTitleDraft();
+  private final TitleNumberParser numbers;
 
   JobTitleParser(String name, OrganizationName organization, String location) {
     this.organization = new TitleOrganization(name, organization);
     this.location = TitleLocation.of(location);
+    this.numbers = new TitleNumberParser(this.location, draft);
   }
 
   /**
@@ -38,145 +60,43 @@ final class JobTitleParser {
    */
   JobTitle parse(List<TitleTokenizer.Word> words, RemoteMode remote) {
     for (int i = 0; i < words.size(); ) {
-      i = next(words, i);
+      i = TitleRule.firstOf(RULES, this, words, i);
     }
     return draft.title(remote);
   }
 
-  /** Sorts the word at an index, or the phrase that begins there; returns the index behind. */
-  private int next(List<TitleTokenizer.Word> words, int i) {
-    TitleTokenizer.Word word = words.get(i);
-    if (word.employer()) {
-      draft.addition(word.text());
-      return i + 1;
+  private int employer(List<TitleTokenizer.Word> words, int i) {
+    if (!words.get(i).employer()) {
+      return i;
     }
-    int behindName = organization.behindName(words, i);
-    if (behindName > i) {
-      return take(words, i, behindName, draft::organization);
-    }
-    if (location.isCode(words, i)) {
-      draft.place(word.text());
-      return i + 1;
-    }
-    if (Folding.isDigit(word.text().charAt(0))) {
-      // '3 zmiany' and '2-Schicht' are shifts and no numbers.
-      int behindPhrase = phrase(words, i, word.text());
-      return behindPhrase > i ? behindPhrase : number(words, i);
-    }
-    int behindOrganization = organization.behind(words, i);
-    if (behindOrganization > i) {
-      return take(words, i, behindOrganization, draft::organization);
-    }
-    int behindReference = reference(words, i);
-    if (behindReference > i) {
-      return behindReference;
-    }
-    int behindGrade = PayGrade.behind(words, i);
-    if (behindGrade > i) {
-      return take(words, i, behindGrade, draft::addition);
-    }
-    if (TitleNumbers.isMonthOfYear(words, i) || TitleNumbers.isMonthOfStart(words, i)) {
-      draft.number(TitleNumbers.month(word.text()));
-      return i + 1;
-    }
-    if (TitleContext.isRepeatedInPhrase(words, i)) {
-      return i + 1;
-    }
-    int behindDeputy = deputy(words, i);
-    if (behindDeputy > i) {
-      return behindDeputy;
-    }
-    int behindPhrase = phrase(words, i, word.text());
-    String masculine = TitleWords.masculineOfPhrase(word.text());
-    if (behindPhrase == i && !masculine.equals(word.text())) {
-      // 'Directrice de magasin' as 'directeur de magasin'.
-      behindPhrase = phrase(words, i, masculine);
-    }
-    if (behindPhrase > i) {
-      return behindPhrase;
-    }
-    int behindDenied = TitleContext.behindDenied(words, i);
-    if (behindDenied > i) {
-      return take(words, i, behindDenied, draft::addition);
-    }
-    int behindStudy = TitleNumbers.behindYearsOfStudy(words, i);
-    if (behindStudy > i) {
-      return take(words, i + 1, behindStudy, draft::number);
-    }
-    if (TitleNumbers.isTimes(words, i)) {
-      draft.addition(word.text());
-      return i + 1;
-    }
-    String number = TitleNumbers.roman(words, i);
-    if (number != null) {
-      draft.number(number);
-      draft.add(number, word.part());
-      return i + 1;
-    }
-    if (TitleContext.isFrenchNurse(words, i)) {
-      draft.add("nurse", word.part());
-      return i + 1;
-    }
-    TitleWords.Entry entry = TitleWords.find(word.text());
-    if (entry == null && location.contains(word.text())) {
-      draft.place(word.text());
-    } else if (entry == null) {
-      other(words, i);
-    } else if (TitleContext.isTagOfRole(words, i)) {
-      draft.add(word.text(), word.part());
-    } else if (!TitleContext.isOfTrade(words, i) && !TitleContext.isPerDay(words, i)) {
-      accept(entry, word.text(), words, i);
-    }
+    draft.addition(words.get(i).text());
     return i + 1;
   }
 
-  /** Hands the texts of words over; returns the index behind them. */
-  private static int take(
-      List<TitleTokenizer.Word> words, int from, int behind, Consumer<String> taker) {
-    words.subList(from, behind).forEach(word -> taker.accept(word.text()));
-    return behind;
+  private int organizationName(List<TitleTokenizer.Word> words, int i) {
+    return take(words, i, organization.behindName(words, i), draft::organization);
   }
 
-  /** Takes the word at an index by what the vocabulary says of it, unless others deny that. */
-  private void accept(TitleWords.Entry entry, String text, List<TitleTokenizer.Word> words, int i) {
-    if (TitleContext.isOfStay(words, i, entry)) {
-      draft.addition(text);
-    } else {
-      draft.accept(entry, text, words.get(i));
-    }
-  }
-
-  /**
-   * Takes a phrase of the vocabulary with a word for a deputy behind its first word, as in
-   * 'directeur adjoint de magasin'; returns the index behind, or the index itself where there is
-   * none.
-   */
-  private int deputy(List<TitleTokenizer.Word> words, int i) {
-    int last = i + 1;
-    if (last + 1 >= words.size() || !DEPUTIES.contains(words.get(last).text())) {
+  private int locationCode(List<TitleTokenizer.Word> words, int i) {
+    if (!location.isCode(words, i)) {
       return i;
     }
-    List<TitleTokenizer.Word> rest = new ArrayList<>(words.subList(i, words.size()));
-    rest.remove(1);
-    String first = TitleWords.masculineOfPhrase(words.get(i).text());
-    if (TitleContext.behindPhrase(rest, 0, first) == 0) {
-      return i;
-    }
-    draft.add("deputy", words.get(i).part());
-    return i + 1 + phrase(rest, 0, first);
+    draft.place(words.get(i).text());
+    return i + 1;
   }
 
-  /**
-   * Takes the longest phrase of the vocabulary that begins at an index with a form of the word that
-   * stands there; returns the index behind, or the index itself where there is none.
-   */
-  private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
-    int behind = TitleContext.behindPhrase(words, i, first);
-    if (behind > i) {
-      String phrase = TitleContext.joined(words, i, behind, first);
-      draft.accept(TitleWords.find(phrase), phrase, words.get(i));
+  /** '3 zmiany' and '2-Schicht' are shifts and no numbers. */
+  private int number(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    if (!Folding.isDigit(text.charAt(0))) {
+      return i;
     }
-    return behind;
+    int behindPhrase = phrase(words, i, text);
+    return behindPhrase > i ? behindPhrase : numbers.take(words, i);
+  }
+
+  private int organization(List<TitleTokenizer.Word> words, int i) {
+    return take(words, i, organization.behind(words, i), draft::organization);
   }
 
   /**
@@ -219,10 +139,134 @@ final class JobTitleParser {
     return text.length() <= MAX_REFERENCE_LETTERS && TitleWords.find(text) == null;
   }
 
+  private int payGrade(List<TitleTokenizer.Word> words, int i) {
+    return take(words, i, PayGrade.behind(words, i), draft::addition);
+  }
+
+  private int month(List<TitleTokenizer.Word> words, int i) {
+    if (!TitleNumbers.isMonthOfYear(words, i) && !TitleNumbers.isMonthOfStart(words, i)) {
+      return i;
+    }
+    draft.number(TitleNumbers.month(words.get(i).text()));
+    return i + 1;
+  }
+
+  /** Passes over a word that a phrase says again. */
+  private int repeated(List<TitleTokenizer.Word> words, int i) {
+    return TitleContext.isRepeatedInPhrase(words, i) ? i + 1 : i;
+  }
+
+  /**
+   * Takes a phrase of the vocabulary with a word for a deputy behind its first word, as in
+   * 'directeur adjoint de magasin'; returns the index behind, or the index itself where there is
+   * none.
+   */
+  private int deputy(List<TitleTokenizer.Word> words, int i) {
+    int last = i + 1;
+    if (last + 1 >= words.size() || !DEPUTIES.contains(words.get(last).text())) {
+      return i;
+    }
+    List<TitleTokenizer.Word> rest = new ArrayList<>(words.subList(i, words.size()));
+    rest.remove(1);
+    String first = TitleWords.masculineOfPhrase(words.get(i).text());
+    if (TitleContext.behindPhrase(rest, 0, first) == 0) {
+      return i;
+    }
+    draft.add("deputy", words.get(i).part());
+    return i + 1 + phrase(rest, 0, first);
+  }
+
+  /** A phrase of the vocabulary: 'directrice de magasin' as 'directeur de magasin'. */
+  private int vocabularyPhrase(List<TitleTokenizer.Word> words, int i) {
+    String text = words.get(i).text();
+    int behind = phrase(words, i, text);
+    String masculine = TitleWords.masculineOfPhrase(text);
+    return behind > i || masculine.equals(text) ? behind : phrase(words, i, masculine);
+  }
+
+  /**
+   * Takes the longest phrase of the vocabulary that begins at an index with a form of the word that
+   * stands there; returns the index behind, or the index itself where there is none.
+   */
+  private int phrase(List<TitleTokenizer.Word> words, int i, String first) {
+    int behind = TitleContext.behindPhrase(words, i, first);
+    if (behind > i) {
+      String phrase = TitleContext.joined(words, i, behind, first);
+      draft.accept(TitleWords.find(phrase), phrase, words.get(i));
+    }
+    return behind;
+  }
+
+  private int denied(List<TitleTokenizer.Word> words, int i) {
+    return take(words, i, TitleContext.behindDenied(words, i), draft::addition);
+  }
+
+  private int yearsOfStudy(List<TitleTokenizer.Word> words, int i) {
+    int behind = TitleNumbers.behindYearsOfStudy(words, i);
+    return behind > i ? take(words, i + 1, behind, draft::number) : i;
+  }
+
+  private int times(List<TitleTokenizer.Word> words, int i) {
+    if (!TitleNumbers.isTimes(words, i)) {
+      return i;
+    }
+    draft.addition(words.get(i).text());
+    return i + 1;
+  }
+
+  private int romanNumber(List<TitleTokenizer.Word> words, int i) {
+    String number = TitleNumbers.roman(words, i);
+    if (number == null) {
+      return i;
+    }
+    draft.number(number);
+    draft.add(number, words.get(i).part());
+    return i + 1;
+  }
+
+  private int frenchNurse(List<TitleTokenizer.Word> words, int i) {
+    if (!TitleContext.isFrenchNurse(words, i)) {
+      return i;
+    }
+    draft.add("nurse", words.get(i).part());
+    return i + 1;
+  }
+
+  private int vocabularyWord(List<TitleTokenizer.Word> words, int i) {
+    TitleTokenizer.Word word = words.get(i);
+    TitleWords.Entry entry = TitleWords.find(word.text());
+    if (entry == null && location.contains(word.text())) {
+      draft.place(word.text());
+    } else if (entry == null) {
+      other(words, i);
+    } else if (TitleContext.isTagOfRole(words, i)) {
+      draft.add(word.text(), word.part());
+    } else if (!TitleContext.isOfTrade(words, i) && !TitleContext.isPerDay(words, i)) {
+      accept(entry, word.text(), words, i);
+    }
+    return i + 1;
+  }
+
+  /** Hands the texts of words over; returns the index behind them. */
+  private static int take(
+      List<TitleTokenizer.Word> words, int from, int behind, Consumer<String> taker) {
+    words.subList(from, behind).forEach(word -> taker.accept(word.text()));
+    return behind;
+  }
+
+  /** Takes the word at an index by what the vocabulary says of it, unless others deny that. */
+  private void accept(TitleWords.Entry entry, String text, List<TitleTokenizer.Word> words, int i) {
+    if (TitleContext.isOfStay(words, i, entry)) {
+      draft.addition(text);
+    } else {
+      draft.accept(entry, text, words.get(i));
+    }
+  }
+
   private void other(List<TitleTokenizer.Word> words, int i) {
     TitleTokenizer.Word word = words.get(i);
     String text = word.text();
-    if (isReference(text)) {
+    if (TitleNumbers.isReference(text)) {
       draft.reference(ReferenceNumbers.canonical(text));
       return;
     }
@@ -243,115 +287,5 @@ final class JobTitleParser {
     } else {
       reduced.forEach(part -> draft.addOrLevel(part, word.part()));
     }
-  }
-
-  /** Five digits in front of a word of the location: '35578 Wetzlar'. */
-  private boolean isPostcode(List<TitleTokenizer.Word> words, int i) {
-    return words.get(i).isNumber()
-        && words.get(i).text().length() == POSTCODE_DIGITS
-        && i + 1 < words.size()
-        && location.contains(words.get(i + 1).text());
-  }
-
-  private static boolean isReference(String text) {
-    int digits = 0;
-    for (int i = 0; i < text.length(); i++) {
-      digits += Folding.isDigit(text.charAt(i)) ? 1 : 0;
-    }
-    boolean plain = text.indexOf('.') < 0 && text.indexOf(',') < 0;
-    return digits >= 4 && plain && text.length() <= 24;
-  }
-
-  private int number(List<TitleTokenizer.Word> words, int i) {
-    TitleTokenizer.Word word = words.get(i);
-    String text = word.text();
-    int behindMiniJob = TitleNumbers.behindMiniJob(words, i);
-    if (behindMiniJob > i) {
-      draft.workingTime("mini_job");
-      return behindMiniJob;
-    }
-    if (TitleNumbers.isMoney(word) || TitleNumbers.isRangeOfMoney(words, i)) {
-      draft.pay(text, word.part());
-      return TitleNumbers.behindPeriod(words, i + 1);
-    }
-    int behindCurrency = TitleNumbers.behindCurrency(words, i);
-    if (behindCurrency > i) {
-      draft.pay(text, word.part());
-      return TitleNumbers.behindPeriod(words, behindCurrency);
-    }
-    if (TitleNumbers.isTimeOfDay(text)) {
-      draft.addition(text);
-      return i + 1;
-    }
-    if (TitleNumbers.isRotation(text)) {
-      draft.workingTime("rotating");
-      return i + 1;
-    }
-    int behindRemote = TitleNumbers.behindDaysOfRemote(words, i);
-    if (behindRemote > i) {
-      return behindRemote;
-    }
-    int behindHoliday = TitleNumbers.behindHoliday(words, i);
-    if (behindHoliday > i) {
-      draft.addition(text);
-      return behindHoliday;
-    }
-    int behindWeek = TitleNumbers.behindDaysOfWeek(words, i);
-    if (behindWeek > i) {
-      draft.number(text);
-      return behindWeek;
-    }
-    if (TitleNumbers.isDays(words, i)) {
-      draft.number(text);
-      return i + 2;
-    }
-    if (TitleNumbers.isNumberOfPosts(words, i)) {
-      draft.addition(text);
-      return Folding.isDigit(text.charAt(text.length() - 1)) ? i + 2 : i + 1;
-    }
-    TitleWorkload workload = TitleWorkload.read(words, i);
-    if (workload != null) {
-      draft.workload(workload);
-      // '40hr contract' tells the hours and not that the contract ends.
-      int behind = workload.behind();
-      boolean ofContract =
-          !Double.isNaN(workload.minimumHours())
-              && behind < words.size()
-              && words.get(behind).text().equals("contract");
-      return ofContract ? behind + 1 : behind;
-    }
-    int behindDuration = TitleNumbers.behindDuration(words, i);
-    if (behindDuration > i) {
-      draft.number(text);
-      return behindDuration;
-    }
-    if (TitleNumbers.isDayOfMonth(words, i)) {
-      return i + 1;
-    }
-    if (TitleNumbers.isMonthOfYear(words, i)) {
-      draft.number(TitleNumbers.month(text));
-      return i + 1;
-    }
-    if (TitleNumbers.isDate(text)) {
-      TitleNumbers.monthAndYear(text).forEach(draft::number);
-      return i + 1;
-    }
-    if (location.contains(text)) {
-      draft.place(text);
-    } else if (isPostcode(words, i)) {
-      draft.place(text);
-    } else if (isReference(text) && !TitleNumbers.isOfNorm(words, i)) {
-      if (TitleNumbers.isYear(text)) {
-        draft.number(text);
-      } else {
-        draft.reference(ReferenceNumbers.canonical(text));
-      }
-    } else {
-      draft.number(text);
-      if (!word.bracketed() || !word.isNumber() || !TitleNumbers.isAlone(words, i)) {
-        draft.add(text, word.part());
-      }
-    }
-    return i + 1;
   }
 }

@@ -359,4 +359,14 @@ final class TitleNumbers {
         && words.get(i - 1).part() == words.get(i).part()
         && TitleWords.isOfRole(words.get(i - 1).text());
   }
+
+  /** Four digits or more in a word that is not too long are a reference number or a year. */
+  static boolean isReference(String text) {
+    int digits = 0;
+    for (int i = 0; i < text.length(); i++) {
+      digits += Folding.isDigit(text.charAt(i)) ? 1 : 0;
+    }
+    boolean plain = text.indexOf('.') < 0 && text.indexOf(',') < 0;
+    return digits >= 4 && plain && text.length() <= 24;
+  }
 }
