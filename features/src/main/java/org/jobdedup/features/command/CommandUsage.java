@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jobdedup.features.ad.LocalPath;
+import org.jobdedup.features.file.LocalPath;
 import org.jobdedup.features.model.CostRatio;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;

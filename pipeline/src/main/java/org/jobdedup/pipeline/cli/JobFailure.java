@@ -2,8 +2,8 @@ package org.jobdedup.pipeline.cli;
 
 import java.nio.file.FileSystemException;
 import org.apache.flink.runtime.checkpoint.CheckpointFailureManager;
-import org.jobdedup.features.ad.FileError;
 import org.jobdedup.features.command.ShellWord;
+import org.jobdedup.features.file.FileError;
 import org.jobdedup.features.model.BundleException;
 import org.jobdedup.pipeline.config.ConfigException;
 

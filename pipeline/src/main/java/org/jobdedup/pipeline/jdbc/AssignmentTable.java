@@ -16,7 +16,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.jobdedup.features.ad.FileError;
+import org.jobdedup.features.file.FileError;
 import org.postgresql.Driver;
 
 /**

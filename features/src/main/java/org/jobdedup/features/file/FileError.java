@@ -1,4 +1,4 @@
-package org.jobdedup.features.ad;
+package org.jobdedup.features.file;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -1,4 +1,4 @@
-package org.jobdedup.features.ad;
+package org.jobdedup.features.file;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

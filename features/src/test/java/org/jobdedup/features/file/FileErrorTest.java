@@ -1,4 +1,4 @@
-package org.jobdedup.features.ad;
+package org.jobdedup.features.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
