@@ -194,12 +194,13 @@ final class RunCommand implements Callable<Integer> {
     OutputFolder.check(plan.output(), overwrite, plan.stateFolder());
     if (note != null) {
       note.check(plan, files, err);
+      note.tell(plan, bundle.version(), files, err);
     }
     LatestCheckpoint.check(stateFolder);
     try (Closeable lock = OutputFolder.lock(plan.output());
         Closeable stateLock = OutputFolder.lockState(plan.stateFolder())) {
       OutputFolder.prepare(plan.output(), overwrite, plan.stateFolder());
-      RunNote.write(plan, files, note);
+      RunNote.write(plan, bundle.version(), files, note);
       return run(plan, bundle, err);
     } catch (Exception e) {
       if (!(e instanceof ExecutionException || JobFailure.isFullDisk(e))) {

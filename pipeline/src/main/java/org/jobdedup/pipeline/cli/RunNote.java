@@ -16,9 +16,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.command.CountedNoun;
@@ -41,6 +43,10 @@ import org.jobdedup.pipeline.config.Durations;
  *     on from another. Null in the note of a version that gave none
  * @param timeToLive how long ads live, as ISO 8601; null in the note of a version that did not keep
  *     it
+ * @param decidedBy what decided of pairs and clusters, by setting, and {@code model}; empty in the
+ *     note of a version that did not keep it
+ * @param stamps length and time of the last change of each file that was to be read, by its name,
+ *     without {@code watch}; empty in the note of a version that did not keep them
  */
 record RunNote(
     String output,
@@ -50,10 +56,18 @@ record RunNote(
     List<String> files,
     List<String> corrections,
     String run,
-    String timeToLive) {
+    String timeToLive,
+    Map<String, String> decidedBy,
+    Map<String, String> stamps) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NAME = "run.json";
+  private static final String MODEL = "model";
+
+  /** Settings by which pairs are found and decided, other than those that must not change. */
+  private static final List<String> DECIDING =
+      List.of(
+          "scoring.costRatio", "clusters.minMatchShare", "buckets.maxEntries", "buckets.maxDayGap");
 
   /** Checks that nothing is missing, and copies the lists. */
   RunNote {
@@ -64,6 +78,8 @@ record RunNote(
     if (timeToLive != null) {
       Duration.parse(timeToLive);
     }
+    decidedBy = decidedBy == null ? Map.of() : new TreeMap<>(decidedBy);
+    stamps = stamps == null ? Map.of() : new TreeMap<>(stamps);
   }
 
   /**
@@ -192,14 +208,87 @@ record RunNote(
   }
 
   /**
+   * Tells what makes the results of a run that goes on others than those of one that begins anew,
+   * though it is no reason to refuse it.
+   *
+   * @param model version of its model
+   * @param files files of its input; looked at without {@code --watch} only
+   * @param err told of it
+   */
+  void tell(RunPlan plan, String model, AdFiles files, PrintWriter err) throws IOException {
+    decidedBy(plan, model)
+        .forEach(
+            (setting, now) -> {
+              String before = decidedBy.get(setting);
+              if (before != null && !before.equals(now)) {
+                err.printf(
+                    Locale.ROOT,
+                    "The run goes on from a checkpoint with another %s; pairs that were decided"
+                        + " before stay as they were, and so do clusters in which nothing changes:"
+                        + " before=%s, now=%s%n",
+                    setting,
+                    before,
+                    now);
+              }
+            });
+    List<String> changed = new ArrayList<>();
+    if (!plan.watch()) {
+      stamps(plan.corrections(), files.files())
+          .forEach(
+              (name, now) -> {
+                String before = stamps.get(name);
+                // An empty file was put there to pass over the rest.
+                if (before != null && !before.equals(now) && !now.startsWith("0 ")) {
+                  changed.add(name);
+                }
+              });
+    }
+    if (!changed.isEmpty()) {
+      err.printf(
+          Locale.ROOT,
+          "%s changed or replaced since the run began that left the checkpoint. What was read"
+              + " of such a file, which may be nothing or all, is not read again; for its new content"
+              + " name another --state and --output: %s%n",
+          changed.size() == 1 ? "1 file was" : changed.size() + " files were",
+          changed.get(0));
+    }
+  }
+
+  /** What is told where a run goes on from here with other values. */
+  private static Map<String, String> decidedBy(RunPlan plan, String model) {
+    Map<String, String> values = new TreeMap<>(plan.config().toMap());
+    values.keySet().retainAll(DECIDING);
+    // A model that is watched may have taken over, which the changelog tells.
+    if (plan.config().model().watchInterval().isZero()) {
+      values.put(MODEL, model);
+    }
+    return values;
+  }
+
+  /** Length and time of the last change of each file that can be looked at. */
+  private static Map<String, String> stamps(List<Path> corrections, List<Path> files)
+      throws IOException {
+    Map<String, String> stamps = new TreeMap<>();
+    for (List<Path> read : List.of(corrections, files)) {
+      for (Path file : read) {
+        if (Files.isRegularFile(file)) {
+          stamps.put(name(file), Files.size(file) + " " + Files.getLastModifiedTime(file));
+        }
+      }
+    }
+    return stamps;
+  }
+
+  /**
    * Notes what a run begins with, and marks its results. One that goes on without {@code --watch}
    * reads what the earlier one was to read, and at most corrections where that one had none. The
    * note of the earlier one stays beside its checkpoint, which is gone on from again where the run
    * is refused, or ended before it leaves one of its own.
    *
+   * @param model version of the model
    * @param earlier note of the checkpoint that the run goes on from, or null
    */
-  static void write(RunPlan plan, AdFiles files, RunNote earlier) throws IOException {
+  static void write(RunPlan plan, String model, AdFiles files, RunNote earlier) throws IOException {
     String run =
         earlier == null || earlier.run == null ? UUID.randomUUID().toString() : earlier.run;
     // Where there is no state, too: what an earlier checkpoint belongs to may be gone from here.
@@ -212,6 +301,13 @@ record RunNote(
       corrections.addAll(earlier.corrections);
     }
     boolean goesOn = earlier != null && !plan.watch();
+    Map<String, String> stamps = new TreeMap<>();
+    if (!plan.watch()) {
+      stamps.putAll(stamps(plan.corrections(), goesOn ? List.of() : files.files()));
+    }
+    if (goesOn) {
+      stamps.putAll(earlier.stamps);
+    }
     RunNote note =
         new RunNote(
             real(plan.output()),
@@ -221,7 +317,9 @@ record RunNote(
             goesOn ? earlier.files : plan.watch() ? List.of() : names(files.files()),
             List.copyOf(corrections),
             run,
-            plan.config().ads().timeToLive().toString());
+            plan.config().ads().timeToLive().toString(),
+            decidedBy(plan, model),
+            stamps);
     Optional<Path> checkpoint = LatestCheckpoint.in(plan.stateFolder());
     if (earlier != null && checkpoint.isPresent()) {
       earlier.save(checkpoint.get().getParent());

@@ -59,7 +59,8 @@ class ResumedRunITCase {
             backend,
             PipelineConfig.defaults());
     OutputFolder.prepare(plan.output(), false, plan.stateFolder());
-    RunNote.write(plan, new AdFiles(List.of(), List.of()), null);
+    RunNote.write(
+        plan, ModelBundle.loadDefault().version(), new AdFiles(List.of(), List.of()), null);
     try (EmbeddedJob job =
         EmbeddedJob.start(plan, new BundleModelProvider(ModelBundle.loadDefault()))) {
       while (ChangelogFiles.replay(plan.assignments()).isEmpty()) {
@@ -87,6 +88,10 @@ class ResumedRunITCase {
     assertTrue(out.toString().contains(ADS + " live ads in "), out.toString());
     assertTrue(out.toString().contains("The run went on from a checkpoint"), out.toString());
     assertTrue(err.toString().contains("files that appeared since are not read"), err.toString());
+    assertTrue(
+        err.toString().contains("another scoring.costRatio; pairs that were decided before stay"),
+        err.toString());
+    assertTrue(err.toString().contains(": before=bundle, now=3.0"), err.toString());
     JsonNode summary = new ObjectMapper().readTree(plan.output().resolve("summary.json").toFile());
     assertEquals(ADS, summary.at("/counts/liveAds").asInt());
     assertEquals(

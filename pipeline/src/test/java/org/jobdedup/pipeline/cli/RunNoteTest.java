@@ -17,6 +17,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.pipeline.config.PipelineConfig;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a run refuses that would go on from the checkpoint of another. */
 class RunNoteTest {
+  private static final String MODEL = "m-1";
+
   private final StringWriter err = new StringWriter();
 
   @TempDir private Path folder;
@@ -43,7 +46,7 @@ class RunNoteTest {
     state = folder.resolve("state");
     OutputFolder.prepare(output, false, state);
     Files.createFile(output.resolve("assignments/part-0.jsonl"));
-    RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
+    RunNote.write(plan(output), MODEL, AdFiles.list(List.of(input)), null);
     assertNull(RunNote.ofCheckpoint(state));
     leaveACheckpoint("0123");
   }
@@ -107,11 +110,11 @@ class RunNoteTest {
   void aRunThatGoesOnKeepsTheName() throws IOException {
     RunNote note = RunNote.ofCheckpoint(state);
     assertEquals(note.run(), OutputFolder.markOf(output));
-    RunNote.write(plan(output), AdFiles.list(List.of(input)), note);
+    RunNote.write(plan(output), MODEL, AdFiles.list(List.of(input)), note);
     assertEquals(note.run(), RunNote.ofCheckpoint(state).run());
     leaveACheckpoint("4567");
     assertEquals(note.run(), RunNote.ofCheckpoint(state).run());
-    RunNote.write(plan(output), AdFiles.list(List.of(input)), null);
+    RunNote.write(plan(output), MODEL, AdFiles.list(List.of(input)), null);
     assertNotEquals(note.run(), RunNote.ofCheckpoint(state).run());
   }
 
@@ -168,14 +171,16 @@ class RunNoteTest {
             List.of(),
             List.of(),
             OutputFolder.markOf(output),
-            "PT0S");
+            "PT0S",
+            Map.of(),
+            Map.of());
     watching.check(watched(), AdFiles.list(List.of(input)), new PrintWriter(err));
-    RunNote.write(plan(output), AdFiles.list(List.of(input)), watching);
+    RunNote.write(plan(output), MODEL, AdFiles.list(List.of(input)), watching);
     // Until it leaves a checkpoint of its own.
     assertEquals(watching, RunNote.ofCheckpoint(state));
-    RunNote.write(watched(), AdFiles.list(List.of(input)), RunNote.ofCheckpoint(state));
+    RunNote.write(watched(), MODEL, AdFiles.list(List.of(input)), RunNote.ofCheckpoint(state));
     assertEquals(watching, RunNote.ofCheckpoint(state));
-    RunNote.write(plan(output), AdFiles.list(List.of(input)), watching);
+    RunNote.write(plan(output), MODEL, AdFiles.list(List.of(input)), watching);
     leaveACheckpoint("4567");
     RunNote bounded = RunNote.ofCheckpoint(state);
     assertTrue(bounded.watch());
@@ -213,7 +218,7 @@ class RunNoteTest {
     Path second = Files.createFile(folder.resolve("second.jsonl"));
     RunNote note = RunNote.ofCheckpoint(state);
     note.check(plan(output, first), AdFiles.list(List.of(input)), new PrintWriter(err));
-    RunNote.write(plan(output, first), AdFiles.list(List.of(input)), note);
+    RunNote.write(plan(output, first), MODEL, AdFiles.list(List.of(input)), note);
     leaveACheckpoint("4567");
 
     assertEquals(2, run(output, "--corrections", first.toString(), second.toString()));
@@ -265,7 +270,69 @@ class RunNoteTest {
     note.check(plan(output), new AdFiles(List.of(), List.of()), new PrintWriter(err));
     assertEquals("", err.toString());
     // The files of the note are still what is to be read.
-    RunNote.write(plan(output), new AdFiles(List.of(), List.of()), note);
+    RunNote.write(plan(output), MODEL, new AdFiles(List.of(), List.of()), note);
     assertFalse(RunNote.ofCheckpoint(state).files().isEmpty());
+  }
+
+  /** They are taken, but the results are others than those of a run that begins with them. */
+  @Test
+  void otherSettingsThatDecideOfPairsAreTold() throws IOException {
+    RunNote note = RunNote.ofCheckpoint(state);
+    tell(note, plan(output), MODEL);
+    assertEquals("", err.toString());
+    tell(
+        note,
+        plan(PipelineConfig.of(Map.of("scoring.costRatio", "3", "scoring.batchRows", "9"))),
+        "m-2");
+    List<String> told = err.toString().lines().toList();
+    assertEquals(2, told.size(), err.toString());
+    assertTrue(told.get(0).contains("with another model; "), err.toString());
+    assertTrue(told.get(0).endsWith(": before=m-1, now=m-2"), err.toString());
+    assertTrue(told.get(1).contains("with another scoring.costRatio; "), err.toString());
+    assertTrue(told.get(1).endsWith(": before=bundle, now=3.0"), err.toString());
+  }
+
+  private void tell(RunNote note, RunPlan plan, String model) throws IOException {
+    note.tell(plan, model, AdFiles.list(List.of(input)), new PrintWriter(err, true));
+  }
+
+  private RunPlan plan(PipelineConfig config) {
+    return new RunPlan(
+        List.of(input),
+        List.of(),
+        output,
+        FieldMapping.standard(),
+        false,
+        state,
+        Duration.ofSeconds(1),
+        1,
+        Backend.ROCKSDB,
+        config);
+  }
+
+  /** As much of them as was read is passed over, whatever stands there now. */
+  @Test
+  void filesThatChangedAreTold() throws IOException {
+    Path file = input.resolve("a.jsonl");
+    Path corrections = Files.createFile(folder.resolve("c.jsonl"));
+    RunNote note = RunNote.ofCheckpoint(state);
+    RunNote.write(plan(output, corrections), MODEL, AdFiles.list(List.of(input)), note);
+    leaveACheckpoint("4567");
+    note = RunNote.ofCheckpoint(state);
+    tell(note, plan(output, corrections), MODEL);
+    assertEquals("", err.toString());
+    Files.writeString(file, "{}", StandardCharsets.UTF_8);
+    tell(note, plan(output, corrections), MODEL);
+    assertTrue(err.toString().startsWith("1 file was changed or replaced since"), "" + err);
+    assertTrue(err.toString().strip().endsWith(": " + file), "" + err);
+    Files.writeString(corrections, "{}", StandardCharsets.UTF_8);
+    tell(note, plan(output, corrections), MODEL);
+    assertTrue(err.toString().contains("2 files were changed or replaced since"), "" + err);
+    err.getBuffer().setLength(0);
+    // Put there to pass over the rest.
+    Files.write(file, new byte[0]);
+    Files.delete(corrections);
+    tell(note, plan(output, corrections), MODEL);
+    assertEquals("", err.toString());
   }
 }
