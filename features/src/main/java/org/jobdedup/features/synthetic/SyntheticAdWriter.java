@@ -18,9 +18,11 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.Iterator;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jobdedup.features.ad.AdOperation;
 import org.jobdedup.features.ad.JobAd;
+import org.jobdedup.features.file.WholeFile;
 
 /** Writes ads as JSON Lines with the canonical field names, and the truth about them as TSV. */
 public final class SyntheticAdWriter {
@@ -42,14 +44,39 @@ public final class SyntheticAdWriter {
   /**
    * Writes the ads of a configuration to {@code folder/ads/ads.jsonl} and the truth to {@code
    * folder/openings.tsv}, in constant memory. Folders are created, files of these names replaced.
+   * Where that fails no file is left, and no folder for ads that is empty.
    *
    * @return the number of ads written
    * @throws IOException when a file cannot be written
    */
   public static long write(GeneratorConfig config, Path folder) throws IOException {
-    Files.createDirectories(folder.resolve(ADS_FOLDER));
-    Path adsFile = folder.resolve(ADS_FOLDER).resolve(ADS_FILE);
-    Path truthFile = folder.resolve(OPENINGS_FILE);
+    Path adsFolder = Files.createDirectories(folder.resolve(ADS_FOLDER));
+    AtomicLong written = new AtomicLong();
+    try {
+      // The ads come last, so that whoever finds them finds the truth too.
+      WholeFile.write(
+          adsFolder.resolve(ADS_FILE),
+          adsFile ->
+              WholeFile.write(
+                  folder.resolve(OPENINGS_FILE),
+                  truthFile -> written.set(write(config, adsFile, truthFile))));
+    } catch (IOException e) {
+      deleteEmpty(adsFolder, e);
+      throw e;
+    }
+    return written.get();
+  }
+
+  private static void deleteEmpty(Path folder, IOException reason) {
+    try {
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  private static long write(GeneratorConfig config, Path adsFile, Path truthFile)
+      throws IOException {
     long written = 0;
     try (OutputStream ads = new BufferedOutputStream(Files.newOutputStream(adsFile), 1 << 16);
         JsonGenerator json = generator(ads);

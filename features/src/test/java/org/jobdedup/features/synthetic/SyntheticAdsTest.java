@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -19,8 +21,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jobdedup.features.ad.JobAd;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SyntheticAdsTest {
   private static final int MANY = 20_480;
@@ -65,6 +69,21 @@ class SyntheticAdsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     assertEquals(300, SyntheticAdWriter.write(GeneratorConfig.of(3, 300), out));
     return out.toByteArray();
+  }
+
+  /** A part of the ads would be taken for all of them, and without them nobody reads the truth. */
+  @Test
+  void nothing_is_left_where_a_file_cannot_be_written(@TempDir Path folder) throws IOException {
+    Path truth = Files.createDirectory(folder.resolve(SyntheticAdWriter.OPENINGS_FILE));
+    assertThrows(
+        IOException.class, () -> SyntheticAdWriter.write(GeneratorConfig.of(3, 300), folder));
+    Files.delete(truth);
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(), left.toList());
+    }
+    assertEquals(300, SyntheticAdWriter.write(GeneratorConfig.of(3, 300), folder));
+    assertEquals(300, Files.readAllLines(folder.resolve("ads/ads.jsonl")).size());
+    assertEquals(301, Files.readAllLines(truth).size());
   }
 
   @Test

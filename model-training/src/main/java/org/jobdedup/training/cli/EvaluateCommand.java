@@ -12,6 +12,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jobdedup.features.ad.AdFiles;
+import org.jobdedup.features.file.FileError;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.FeatureSchema;
 import org.jobdedup.features.model.ModelBundle;
@@ -208,6 +209,9 @@ final class EvaluateCommand implements Callable<Integer> {
       Files.createDirectories(output);
       ReportWriter.write(report, output);
     } catch (IOException e) {
+      if (FileError.isFullDisk(e.getMessage())) {
+        throw e;
+      }
       throw new IOException(
           "The report could not be written to "
               + output

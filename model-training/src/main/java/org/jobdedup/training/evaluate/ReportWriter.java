@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.training.LibraryVersions;
 
 /**
@@ -37,8 +38,10 @@ public final class ReportWriter {
 
   /** Writes both files into a folder that exists. */
   public static void write(EvaluationReport report, Path folder) throws IOException {
-    Files.writeString(folder.resolve(DATA_FILE), json(report));
-    Files.writeString(folder.resolve(PAGE_FILE), html(report));
+    String page = html(report);
+    String data = json(report);
+    WholeFile.write(folder.resolve(PAGE_FILE), part -> Files.writeString(part, page));
+    WholeFile.write(folder.resolve(DATA_FILE), part -> Files.writeString(part, data));
   }
 
   /** The report as indented JSON; figures that are unknown are null. */

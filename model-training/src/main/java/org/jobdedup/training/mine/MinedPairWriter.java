@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jobdedup.features.file.WholeFile;
 
 /**
  * Writes pairs to be labelled, as JSON Lines that {@code LabelledPairReader} reads: each undecided
@@ -22,8 +23,12 @@ public final class MinedPairWriter {
 
   private MinedPairWriter() {}
 
-  /** Writes a file, in place of one that is there. */
+  /** Writes a file, in place of one that is there; {@linkplain WholeFile whole} or not at all. */
   public static void write(List<MinedPair> pairs, Path file) throws IOException {
+    WholeFile.write(file, part -> writeAll(pairs, part));
+  }
+
+  private static void writeAll(List<MinedPair> pairs, Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (MinedPair pair : pairs) {
         writeLine(pair, out);

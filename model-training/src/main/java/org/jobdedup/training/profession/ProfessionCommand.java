@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.zip.CRC32;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.features.profession.ProfessionClassifier;
 import org.jobdedup.features.profession.ProfessionModel;
 import org.jobdedup.features.title.JobTitle;
@@ -82,7 +83,7 @@ public final class ProfessionCommand implements Callable<Integer> {
     measure("labels not seen", all, OccupationLabel::label);
     if (output != null) {
       ProfessionModel model = new ProfessionLearner(seed).learn(all);
-      Files.write(output, model.toBytes());
+      WholeFile.write(output, part -> Files.write(part, model.toBytes()));
     }
     return 0;
   }

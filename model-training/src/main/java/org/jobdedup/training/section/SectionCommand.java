@@ -26,6 +26,7 @@ import org.jobdedup.features.ad.JobAd;
 import org.jobdedup.features.ad.NewestAds;
 import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.features.language.LanguageIdentifier;
 import org.jobdedup.features.organization.OrganizationName;
 import org.jobdedup.features.section.SectionClassifier;
@@ -138,7 +139,7 @@ public final class SectionCommand implements Callable<Integer> {
       SectionLearner all = new SectionLearner();
       texts.forEach(text -> learn(all, text));
       SectionModel model = all.learn();
-      Files.write(output, model.toBytes());
+      WholeFile.write(output, part -> Files.write(part, model.toBytes()));
     }
     return 0;
   }

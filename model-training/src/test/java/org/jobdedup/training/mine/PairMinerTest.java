@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -137,6 +138,16 @@ final class PairMinerTest {
     String refused =
         assertThrows(IllegalArgumentException.class, () -> new MiningConfig(1, 0, 1)).getMessage();
     assertTrue(refused.startsWith("--per-organization must be at least 1: 0"), refused);
+  }
+
+  /** As where the disk is full. */
+  @Test
+  void when_notWrittenToItsEnd_then_whatWasThereStays(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("mined.jsonl"), "what was there before");
+    List<MinedPair> broken =
+        Arrays.asList(new MinedPair("x", "y", MinedPair.Kind.UNCERTAIN, "de", 1, .5f), null);
+    assertThrows(NullPointerException.class, () -> MinedPairWriter.write(broken, file));
+    assertEquals("what was there before", Files.readString(file));
   }
 
   @Test

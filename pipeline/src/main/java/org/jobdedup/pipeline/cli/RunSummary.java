@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.jobdedup.features.ad.AdField;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.pipeline.io.ClusterFile;
 import org.jobdedup.pipeline.message.DeadLetter;
@@ -140,7 +141,8 @@ final class RunSummary {
   /** Writes the summary. */
   void write(Path file) throws IOException {
     try {
-      Files.writeString(file, MAPPER.writeValueAsString(json) + "\n", StandardCharsets.UTF_8);
+      String text = MAPPER.writeValueAsString(json) + "\n";
+      WholeFile.write(file, part -> Files.writeString(part, text, StandardCharsets.UTF_8));
     } catch (JsonProcessingException e) {
       throw new IOException("The summary cannot be written: " + file, e);
     }

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.zip.ZipException;
@@ -34,6 +35,7 @@ import org.jobdedup.features.ad.read.AdReaders;
 import org.jobdedup.features.ad.read.AdRecordReader;
 import org.jobdedup.features.ad.read.FieldMapping;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.features.model.CostRatio;
 import org.jobdedup.features.model.ModelBundle;
 import org.jobdedup.features.model.PairScorer;
@@ -125,7 +127,8 @@ final class ScorePairsCommand implements Callable<Integer> {
     List<Pair> pairs = readPairs();
     ModelBundle bundle = GivenModel.load(model);
     Map<String, AdProfile> profiles = readProfiles(pairs, mapping, files, bundle.preparer());
-    long duplicates = score(pairs, profiles, bundle);
+    AtomicLong duplicates = new AtomicLong();
+    WholeFile.write(output, part -> duplicates.set(score(pairs, profiles, bundle, part)));
     spec.commandLine()
         .getOut()
         .printf(
@@ -133,7 +136,7 @@ final class ScorePairsCommand implements Callable<Integer> {
             "%s scored with %s, %,d of them duplicates: %s%n",
             CountedNoun.of(pairs.size(), "pair"),
             bundle.version(),
-            duplicates,
+            duplicates.get(),
             output);
     return 0;
   }
@@ -275,7 +278,8 @@ final class ScorePairsCommand implements Callable<Integer> {
     }
   }
 
-  private long score(List<Pair> pairs, Map<String, AdProfile> profiles, ModelBundle bundle)
+  private long score(
+      List<Pair> pairs, Map<String, AdProfile> profiles, ModelBundle bundle, Path file)
       throws IOException {
     int width = PairFeature.count();
     PairFeatureExtractor extractor = bundle.featureExtractor();
@@ -284,7 +288,7 @@ final class ScorePairsCommand implements Callable<Integer> {
     long duplicates = 0;
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (PairScorer scorer = bundle.newScorer();
-        BufferedWriter out = Files.newBufferedWriter(output, StandardCharsets.UTF_8)) {
+        BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (int start = 0; start < pairs.size(); start += BATCH) {
         int count = Math.min(BATCH, pairs.size() - start);
         for (int i = 0; i < count; i++) {

@@ -6,15 +6,15 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jobdedup.features.changelog.ChangelogReplay;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.pipeline.config.PipelineConfig.MarketBy;
 import org.jobdedup.pipeline.report.ClusterFacts;
 import org.jobdedup.pipeline.report.FactsByAd;
@@ -43,10 +43,7 @@ public final class ClusterFile {
   public record Reposts(long openings, long reposted, long spells, long undatedAds) {}
 
   /**
-   * Writes the clusters of a replay.
-   *
-   * <p>A file that is there is replaced once the new one is whole, so that nobody takes a part for
-   * all after a full disk or a kill.
+   * Writes the clusters of a replay; {@linkplain WholeFile whole} or not at all.
    *
    * @param facts facts of the ads, or null to write ids only
    * @param repostWindowDays longest break within a spell in days, or 0 for no spells
@@ -55,26 +52,9 @@ public final class ClusterFile {
   public static Reposts write(
       ChangelogReplay replay, FactsByAd facts, int repostWindowDays, Path file) throws IOException {
     SortedMap<String, SortedMap<String, SortedSet<String>>> markets = replay.clusters();
-    if (!mayBeReplaced(file)) {
-      return write(markets, facts, repostWindowDays, file);
-    }
-    Path part = file.resolveSibling("." + file.getFileName() + ".part");
-    try {
-      Reposts reposts = write(markets, facts, repostWindowDays, part);
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-      return reposts;
-    } finally {
-      Files.deleteIfExists(part);
-    }
-  }
-
-  /** Pipes, terminals and what a link leads to are written to where they are. */
-  private static boolean mayBeReplaced(Path file) {
-    Path folder = file.toAbsolutePath().getParent();
-    return folder != null
-        && Files.isWritable(folder)
-        && (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
-            || Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.isWritable(file));
+    AtomicReference<Reposts> reposts = new AtomicReference<>();
+    WholeFile.write(file, part -> reposts.set(write(markets, facts, repostWindowDays, part)));
+    return reposts.get();
   }
 
   private static Reposts write(
