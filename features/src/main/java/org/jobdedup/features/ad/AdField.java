@@ -2,14 +2,13 @@ package org.jobdedup.features.ad;
 
 import java.util.List;
 import java.util.Optional;
-import org.jobdedup.features.ad.read.FieldMapping;
 
 /**
  * The fields of a canonical ad and the names under which other sources give them.
  *
- * <p>Names are written in the form that {@link FieldMapping#normalizedName(String)} produces: lower
- * case, without separators, nested objects as a dotted path. Earlier names win over later ones when
- * a record has several.
+ * <p>Names are written in the form that {@code FieldMapping} produces: lower case, without
+ * separators, nested objects as a dotted path. Earlier names win over later ones when a record has
+ * several.
  */
 public enum AdField {
   /** Identifier of the ad; required. */

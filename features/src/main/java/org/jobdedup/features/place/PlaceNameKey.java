@@ -15,7 +15,7 @@ import java.util.Locale;
  */
 public final class PlaceNameKey {
   /** Key of no words at all; the value to begin a combination with. */
-  public static final long EMPTY = 0x2545F4914F6CDD1DL;
+  static final long EMPTY = 0x2545F4914F6CDD1DL;
 
   private static final long WORD_SEED = 0xCBF29CE484222325L;
   private static final long WORD_PRIME = 0x100000001B3L;

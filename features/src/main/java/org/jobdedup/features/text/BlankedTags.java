@@ -9,8 +9,8 @@ final class BlankedTags {
   /**
    * The same markup with a blank for each tag that is chosen.
    *
-   * @param chosen asked for each '<' in order, but those within a tag that was chosen, whether the
-   *     tag that it opens goes
+   * @param chosen asked for each less-than sign in order, but those within a tag that was chosen,
+   *     whether the tag that it opens goes
    */
   static String of(String html, IntPredicate chosen) {
     StringBuilder kept = null;

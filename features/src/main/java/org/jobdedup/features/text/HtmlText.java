@@ -204,7 +204,7 @@ public final class HtmlText {
     return first.contains(name) || second.contains(name) || third.contains(name);
   }
 
-  /** The name of the tag that a '<' opens, lower case; empty when it opens none. */
+  /** The name of the tag that a less-than sign opens, lower case; empty when it opens none. */
   static String tagName(String text, int lessThan) {
     int from = lessThan + 1;
     if (from < text.length() && text.charAt(from) == '/') {

@@ -9,7 +9,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +23,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jobdedup.features.ad.AdFiles;
 import org.jobdedup.features.command.CountedNoun;
+import org.jobdedup.features.file.WholeFile;
 import org.jobdedup.pipeline.config.Durations;
 
 /**
@@ -63,6 +63,9 @@ record RunNote(
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NAME = "run.json";
   private static final String MODEL = "model";
+
+  /** How the {@link #stamps} of files without content begin. */
+  private static final String EMPTY_FILE = "0 ";
 
   /** Settings by which pairs are found and decided, other than those that must not change. */
   private static final List<String> DECIDING =
@@ -216,33 +219,35 @@ record RunNote(
    * @param err told of it
    */
   void tell(RunPlan plan, String model, AdFiles files, PrintWriter err) throws IOException {
-    decidedBy(plan, model)
-        .forEach(
-            (setting, now) -> {
-              String before = decidedBy.get(setting);
-              if (before != null && !before.equals(now)) {
-                err.printf(
-                    Locale.ROOT,
-                    "The run goes on from a checkpoint with another %s; pairs that were decided"
-                        + " before stay as they were, and so do clusters in which nothing changes:"
-                        + " before=%s, now=%s%n",
-                    setting,
-                    before,
-                    now);
-              }
-            });
-    List<String> changed = new ArrayList<>();
+    tellOtherValues(decidedBy(plan, model), err);
     if (!plan.watch()) {
-      stamps(plan.corrections(), files.files())
-          .forEach(
-              (name, now) -> {
-                String before = stamps.get(name);
-                // An empty file was put there to pass over the rest.
-                if (before != null && !before.equals(now) && !now.startsWith("0 ")) {
-                  changed.add(name);
-                }
-              });
+      tellChangedFiles(stamps(plan.corrections(), files.files()), err);
     }
+  }
+
+  private void tellOtherValues(Map<String, String> values, PrintWriter err) {
+    values.forEach(
+        (setting, now) -> {
+          String before = decidedBy.get(setting);
+          if (before != null && !before.equals(now)) {
+            err.printf(
+                Locale.ROOT,
+                "The run goes on from a checkpoint with another %s; pairs that were decided"
+                    + " before stay as they were, and so do clusters in which nothing changes:"
+                    + " before=%s, now=%s%n",
+                setting,
+                before,
+                now);
+          }
+        });
+  }
+
+  private void tellChangedFiles(Map<String, String> found, PrintWriter err) {
+    List<String> changed =
+        found.entrySet().stream()
+            .filter(file -> isChanged(stamps.get(file.getKey()), file.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
     if (!changed.isEmpty()) {
       err.printf(
           Locale.ROOT,
@@ -252,6 +257,11 @@ record RunNote(
           changed.size() == 1 ? "1 file was" : changed.size() + " files were",
           changed.get(0));
     }
+  }
+
+  /** Whether a file is another than before; an empty one was put there to pass over the rest. */
+  private static boolean isChanged(String before, String now) {
+    return before != null && !before.equals(now) && !now.startsWith(EMPTY_FILE);
   }
 
   /** What is told where a run goes on from here with other values. */
@@ -328,9 +338,8 @@ record RunNote(
   }
 
   private void save(Path folder) throws IOException {
-    Path part = folder.resolve("." + NAME);
-    Files.write(part, MAPPER.writeValueAsBytes(this));
-    Files.move(part, folder.resolve(NAME), StandardCopyOption.REPLACE_EXISTING);
+    byte[] note = MAPPER.writeValueAsBytes(this);
+    WholeFile.write(folder.resolve(NAME), part -> Files.write(part, note));
   }
 
   private static List<String> names(List<Path> files) {
