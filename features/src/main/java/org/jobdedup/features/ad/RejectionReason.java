@@ -18,7 +18,7 @@ public enum RejectionReason {
   EMPTY_FILE,
   /** The file ends in the middle, or cannot be decompressed or read. */
   UNREADABLE_FILE,
-  /** No reader knows this kind of file, or its columns lack what is required. */
+  /** No reader knows this kind of file, it is an archive, or its columns lack what is required. */
   UNSUPPORTED_FORMAT,
   /** The ad was read but could not be prepared for comparison. */
   UNPREPARABLE_AD

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jobdedup.features.ad.AdFormat;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecord.Rejected;
@@ -50,13 +51,14 @@ public final class AdReaders {
       throw new IllegalArgumentException(
           "maxRecordBytes must be between 1024 and 1073741824: maxRecordBytes=" + maxRecordBytes);
     }
+    Optional<AdFormat> format = AdFormat.of(name);
+    if (format.isEmpty()) {
+      return new UnknownFormat(name, in);
+    }
     AdAssembler assembler = new AdAssembler(mapping);
     ByteInput bytes = new ByteInput(AdFormat.isGzip(name) ? new GzipStream(in) : in);
-    RecordSource source =
-        AdFormat.of(name)
-            .map(format -> source(format, name, bytes, mapping, assembler, maxRecordBytes))
-            .orElseGet(() -> new UnknownFormat(name, in));
-    return new FileReader(name, source);
+    RecordSource source = source(format.get(), name, bytes, mapping, assembler, maxRecordBytes);
+    return new FileReader(name, bytes, source);
   }
 
   private static RecordSource source(
@@ -76,7 +78,7 @@ public final class AdReaders {
   }
 
   /** Stands for a file that no reader knows: one rejection. */
-  private static final class UnknownFormat implements RecordSource {
+  private static final class UnknownFormat implements AdRecordReader {
     private final String name;
     private final InputStream in;
     private boolean told;
@@ -98,11 +100,6 @@ public final class AdReaders {
           "The end of the file name must tell the format, one of .jsonl .ndjson .json .jsonld .csv"
               + " .tsv .html .htm .xhtml .xml .rss .atom, each also with .gz.",
           null);
-    }
-
-    @Override
-    public long index() {
-      return 0;
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.jobdedup.features.ad.read;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 
 /**
  * A buffered byte stream with one byte of look-ahead; skips a UTF-8 byte order mark, and may give
@@ -54,6 +55,17 @@ final class ByteInput implements Closeable {
       }
     }
     return any;
+  }
+
+  /** Tells whether these bytes come next, and takes none. */
+  boolean startsWith(byte... bytes) throws IOException {
+    int same = 0;
+    while (same < bytes.length && peek() == (bytes[same] & 0xFF)) {
+      read();
+      same++;
+    }
+    unread(Arrays.copyOf(bytes, same));
+    return same == bytes.length;
   }
 
   /** Puts a byte back so that it is read next. */

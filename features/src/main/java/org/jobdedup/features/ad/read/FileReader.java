@@ -8,15 +8,26 @@ import org.jobdedup.features.ad.AdRecord.Rejected;
 import org.jobdedup.features.ad.RecordPosition;
 import org.jobdedup.features.ad.RejectionReason;
 
-/** Adds to the records of a format what holds for every file: empty and damaged ones are named. */
+/**
+ * Adds to the records of a format what holds for every file: empty and damaged ones and archives
+ * are named.
+ */
 final class FileReader implements AdRecordReader {
+  /** What a ZIP archive begins with, as no text does. */
+  private static final byte[] ZIP_SIGNATURE = {'P', 'K', 3, 4};
+
   private final String name;
+  private final ByteInput bytes;
   private final RecordSource source;
   private boolean any;
   private boolean ended;
 
-  FileReader(String name, RecordSource source) {
+  /**
+   * @param bytes what the source reads from
+   */
+  FileReader(String name, ByteInput bytes, RecordSource source) {
     this.name = name;
+    this.bytes = bytes;
     this.source = source;
   }
 
@@ -26,6 +37,12 @@ final class FileReader implements AdRecordReader {
       return null;
     }
     try {
+      // Seen here rather than in the first record, whose bytes may happen to be UTF-8: those up to
+      // the first line feed depend on the archive's time.
+      if (!any && bytes.startsWith(ZIP_SIGNATURE)) {
+        ended = true;
+        return archive();
+      }
       AdRecord record = source.next();
       if (record != null) {
         any = true;
@@ -49,6 +66,15 @@ final class FileReader implements AdRecordReader {
         new RecordPosition(name, 0),
         RejectionReason.EMPTY_FILE,
         "A file must hold at least one record, and this one has none.",
+        null);
+  }
+
+  private Rejected archive() {
+    return new Rejected(
+        new RecordPosition(name, 0),
+        RejectionReason.UNSUPPORTED_FORMAT,
+        "It looks like a ZIP archive, which workbooks of spreadsheets are as well; unpack it, or"
+            + " save the workbook as CSV.",
         null);
   }
 

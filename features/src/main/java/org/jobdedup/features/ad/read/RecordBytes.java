@@ -197,10 +197,6 @@ final class RecordBytes {
     if (beginsWith(0x1F, 0x8B)) {
       return "It looks compressed by gzip; give the file a name that ends in .gz.";
     }
-    if (beginsWith('P', 'K', 3, 4)) {
-      return "It looks like a ZIP archive, which workbooks of spreadsheets are as well; unpack it, or"
-          + " save the workbook as CSV.";
-    }
     return "What is in another character set, such as Latin-1, must be converted to UTF-8.";
   }
 

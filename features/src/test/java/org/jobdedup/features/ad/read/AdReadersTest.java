@@ -16,6 +16,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(TurkishLocale.class)
 class AdReadersTest {
@@ -207,17 +209,38 @@ class AdReadersTest {
     }
   }
 
-  @Test
-  void anArchiveUnderANameOfTextIsTold() throws IOException {
+  /** In one archive the bytes up to the first line feed, in its time, are UTF-8. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-12-01T08:08:20", "2026-12-01T23:59:58"})
+  void anArchiveIsToldOnceWhateverItsTimeAndName(LocalDateTime time) throws IOException {
     ByteArrayOutputStream archive = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(archive)) {
-      zip.putNextEntry(new ZipEntry("ads.txt"));
+      ZipEntry entry = new ZipEntry("ads.txt");
+      entry.setTimeLocal(time);
+      zip.putNextEntry(entry);
       zip.write(Records.utf8(lines(40)));
     }
-    for (String name : List.of("a.jsonl", "a.json", "a.csv")) {
-      AdRecord first = Records.read(name, archive.toByteArray()).get(0);
-      String detail = ((AdRecord.Rejected) first).detail();
-      assertTrue(detail.contains("It looks like a ZIP archive"), detail);
+    for (String name : List.of("a.jsonl", "a.json", "a.csv", "a.xml", "a.html", "a.jsonl.gz")) {
+      byte[] file =
+          name.endsWith(".gz") ? Records.gzip(archive.toByteArray()) : archive.toByteArray();
+      for (InputStream in : new InputStream[] {unaware(file), new ByteArrayInputStream(file)}) {
+        List<AdRecord> records = Records.read(name, in, FieldMapping.standard(), 1 << 20);
+
+        assertEquals(List.of("UNSUPPORTED_FORMAT@0"), Records.reasons(records), name);
+        assertEquals(1, records.size(), name);
+        String detail = Records.rejections(records).get(0).detail();
+        assertTrue(detail.startsWith("It looks like a ZIP archive"), detail);
+      }
+    }
+  }
+
+  @Test
+  void whatOnlyBeginsLikeAnArchiveIsRead() {
+    for (String header :
+        List.of("PK,id,description", "P,id,description", "PK\u0003,id,description")) {
+      List<AdRecord> records = Records.read("a.csv", Records.utf8(header + "\nx,1,Cook\n"));
+
+      assertEquals(List.of("1"), Records.adIds(records));
     }
   }
 
