@@ -43,8 +43,8 @@ import org.jobdedup.pipeline.config.Durations;
  *     on from another. Null in the note of a version that gave none
  * @param timeToLive how long ads live, as ISO 8601; null in the note of a version that did not keep
  *     it
- * @param decidedBy what decided of pairs and clusters, by setting, and {@code model}; empty in the
- *     note of a version that did not keep it
+ * @param decidedBy what decided of pairs and clusters, by setting, {@code model} and {@code
+ *     --field}; without what the note of an earlier version did not keep
  * @param stamps length and time of the last change of each file that was to be read, by its name,
  *     without {@code watch}; empty in the note of a version that did not keep them
  */
@@ -63,9 +63,15 @@ record RunNote(
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NAME = "run.json";
   private static final String MODEL = "model";
+  private static final String FIELD_NAMES = "--field";
 
   /** How the {@link #stamps} of files without content begin. */
   private static final String EMPTY_FILE = "0 ";
+
+  private static final String READ_BEFORE = "ads that were read before stay as they were read";
+  private static final String DECIDED_BEFORE =
+      "pairs that were decided before stay as they were, and so do clusters in which nothing"
+          + " changes";
 
   /** Settings by which pairs are found and decided, other than those that must not change. */
   private static final List<String> DECIDING =
@@ -232,10 +238,9 @@ record RunNote(
           if (before != null && !before.equals(now)) {
             err.printf(
                 Locale.ROOT,
-                "The run goes on from a checkpoint with another %s; pairs that were decided"
-                    + " before stay as they were, and so do clusters in which nothing changes:"
-                    + " before=%s, now=%s%n",
+                "The run goes on from a checkpoint with another %s; %s: before=%s, now=%s%n",
                 setting,
+                setting.equals(FIELD_NAMES) ? READ_BEFORE : DECIDED_BEFORE,
                 before,
                 now);
           }
@@ -268,6 +273,8 @@ record RunNote(
   private static Map<String, String> decidedBy(RunPlan plan, String model) {
     Map<String, String> values = new TreeMap<>(plan.config().toMap());
     values.keySet().retainAll(DECIDING);
+    Map<String, String> names = plan.mapping().options();
+    values.put(FIELD_NAMES, names.isEmpty() ? "none" : names.toString());
     // A model that is watched may have taken over, which the changelog tells.
     if (plan.config().model().watchInterval().isZero()) {
       values.put(MODEL, model);

@@ -276,32 +276,36 @@ class RunNoteTest {
 
   /** They are taken, but the results are others than those of a run that begins with them. */
   @Test
-  void otherSettingsThatDecideOfPairsAreTold() throws IOException {
+  void otherNamesOfFieldsAndSettingsThatDecideAreTold() throws IOException {
     RunNote note = RunNote.ofCheckpoint(state);
     tell(note, plan(output), MODEL);
     assertEquals("", err.toString());
     tell(
         note,
-        plan(PipelineConfig.of(Map.of("scoring.costRatio", "3", "scoring.batchRows", "9"))),
+        plan(
+            PipelineConfig.of(Map.of("scoring.costRatio", "3", "scoring.batchRows", "9")),
+            FieldMapping.of(List.of("title=Job-Name", "id=key"))),
         "m-2");
     List<String> told = err.toString().lines().toList();
-    assertEquals(2, told.size(), err.toString());
-    assertTrue(told.get(0).contains("with another model; "), err.toString());
-    assertTrue(told.get(0).endsWith(": before=m-1, now=m-2"), err.toString());
-    assertTrue(told.get(1).contains("with another scoring.costRatio; "), err.toString());
-    assertTrue(told.get(1).endsWith(": before=bundle, now=3.0"), err.toString());
+    assertEquals(3, told.size(), err.toString());
+    assertTrue(told.get(0).contains("with another --field; ads that were read"), err.toString());
+    assertTrue(told.get(0).endsWith(": before=none, now={id=key, title=jobname}"), err.toString());
+    assertTrue(told.get(1).contains("with another model; pairs that"), err.toString());
+    assertTrue(told.get(1).endsWith(": before=m-1, now=m-2"), err.toString());
+    assertTrue(told.get(2).contains("with another scoring.costRatio; "), err.toString());
+    assertTrue(told.get(2).endsWith(": before=bundle, now=3.0"), err.toString());
   }
 
   private void tell(RunNote note, RunPlan plan, String model) throws IOException {
     note.tell(plan, model, AdFiles.list(List.of(input)), new PrintWriter(err, true));
   }
 
-  private RunPlan plan(PipelineConfig config) {
+  private RunPlan plan(PipelineConfig config, FieldMapping mapping) {
     return new RunPlan(
         List.of(input),
         List.of(),
         output,
-        FieldMapping.standard(),
+        mapping,
         false,
         state,
         Duration.ofSeconds(1),

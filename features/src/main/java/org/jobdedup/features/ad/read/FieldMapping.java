@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -97,6 +98,11 @@ public final class FieldMapping implements Serializable {
               + option);
     }
     return Optional.empty();
+  }
+
+  /** The names that options tell, normalised, by the canonical names of their fields. */
+  public Map<String, String> options() {
+    return Collections.unmodifiableMap(options);
   }
 
   /** Whether an option tells under which name a field stands. */
