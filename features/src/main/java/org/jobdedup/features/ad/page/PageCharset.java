@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Map;
 import org.jobdedup.features.text.HtmlText;
+import org.jobdedup.features.text.StatedCharset;
 import org.jsoup.Jsoup;
 import org.jsoup.parser.Parser;
 
@@ -15,21 +15,7 @@ final class PageCharset {
   /** Where a page may name its character set. */
   private static final int HEAD_BYTES = 5 * 1024 - 1;
 
-  /** As pages begin that name their character set, which could not be read in a wide one. */
-  private static final String STATEMENT = "<meta charset=";
-
-  private static final String WINDOWS_1252 = "windows-1252";
-
-  /** Browsers read pages that name these sets in larger ones (https://encoding.spec.whatwg.org). */
-  private static final Map<String, String> LARGER =
-      Map.of(
-          "ISO-8859-1", WINDOWS_1252,
-          "US-ASCII", WINDOWS_1252,
-          "ISO-8859-9", "windows-1254",
-          "GB2312", "GB18030",
-          "GBK", "GB18030",
-          "Shift_JIS", "windows-31j",
-          "EUC-KR", "x-windows-949");
+  private static final Charset FALLBACK = Charset.forName("windows-1252");
 
   private PageCharset() {}
 
@@ -50,19 +36,12 @@ final class PageCharset {
       return found;
     }
     Utf8Count count = Utf8Count.of(page);
-    if (count.characters > 0 && count.wrongBytes == 0 || !keepsAscii(found)) {
+    Charset stated = StatedCharset.of(found).orElse(null);
+    if (count.characters > 0 && count.wrongBytes == 0 || stated == null) {
       return StandardCharsets.UTF_8;
     }
-    if (found.equals(StandardCharsets.UTF_8)) {
-      boolean none = count.characters == 0 && count.wrongBytes > 0;
-      return none ? Charset.forName(WINDOWS_1252) : found;
-    }
-    String larger = LARGER.get(found.name());
-    return larger == null || !Charset.isSupported(larger) ? found : Charset.forName(larger);
-  }
-
-  private static boolean keepsAscii(Charset charset) {
-    return new String(STATEMENT.getBytes(StandardCharsets.US_ASCII), charset).equals(STATEMENT);
+    boolean none = count.characters == 0 && count.wrongBytes > 0;
+    return none && stated.equals(StandardCharsets.UTF_8) ? FALLBACK : stated;
   }
 
   /** Whether a byte order mark of either stands before all else: FE FF, FF FE or 00 00 FE FF. */

@@ -2,6 +2,7 @@ package org.jobdedup.features.ad.read;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
@@ -160,6 +161,11 @@ final class RecordBytes {
     String decoded = new String(bytes, 0, length, StandardCharsets.UTF_8);
     // The replacement character tells that something was wrong, or that the text itself has one.
     return decoded.indexOf('\uFFFD') >= 0 && firstInvalidByte() >= 0 ? null : decoded;
+  }
+
+  /** The text of the record in another character set, or {@code null} when it is too large. */
+  String text(Charset charset) {
+    return isTooLarge() ? null : new String(bytes, 0, length, charset);
   }
 
   /** Why there is no {@link #text()}. */

@@ -22,6 +22,7 @@ final class XmlReader implements RecordSource {
   private final XmlRecordSplitter splitter;
   private final XmlRecord record;
   private final AdAssembler assembler;
+  private XmlEncoding encoding;
   private boolean ended;
   private long index;
 
@@ -45,10 +46,13 @@ final class XmlReader implements RecordSource {
     if (ended) {
       return null;
     }
+    if (encoding == null) {
+      encoding = XmlEncoding.of(in);
+    }
     if (!splitter.next()) {
       ended = true;
       if (index == 0) {
-        return splitter.isAnything() ? noRecord() : null;
+        return splitter.isEmptyFeed() ? null : noRecord();
       }
       return splitter.isRootClosed()
           ? null
@@ -67,9 +71,9 @@ final class XmlReader implements RecordSource {
           "The element of an ad must be closed before that of the next begins, and this one is not.",
           null);
     }
-    String text = bytes.text();
+    String text = encoding.text(bytes);
     if (text == null) {
-      return bytes.rejection(position);
+      return encoding.rejection(bytes, position);
     }
     ObjectNode source = record.read(text);
     if (!assembler.hasNeitherIdNorText(source)) {
@@ -104,7 +108,7 @@ final class XmlReader implements RecordSource {
     return new Rejected(
         new RecordPosition(name, 0),
         RejectionReason.UNSUPPORTED_FORMAT,
-        "An XML file must hold ads in elements of one of these names, and be encoded in UTF-8: "
+        "An XML file must hold ads in elements of one of these names, and not be encoded in UTF-16: "
             + String.join(", ", new TreeSet<>(XmlRecordSplitter.NAMES)),
         null);
   }

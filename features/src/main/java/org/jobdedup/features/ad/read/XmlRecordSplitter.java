@@ -34,10 +34,14 @@ final class XmlRecordSplitter {
           "offer",
           "stelle",
           "stellenangebot",
+          "stellenanzeige",
           "offre",
           "annonce",
           "vacature",
           "oferta");
+
+  /** Local names of outermost elements of feeds in which other elements lie without any ad. */
+  private static final Set<String> FEEDS = Set.of("rss", "feed", "rdf");
 
   private static final int MAX_NAME_BYTES = 100;
   private static final byte[] COMMENT_END = "-->".getBytes(StandardCharsets.US_ASCII);
@@ -69,6 +73,7 @@ final class XmlRecordSplitter {
   private String rootName;
   private String lastEnded;
   private boolean anyByte;
+  private boolean anyInRoot;
   private End end = End.CLOSED;
 
   /** How many elements of the record's name are open, itself among them. */
@@ -106,9 +111,12 @@ final class XmlRecordSplitter {
     return rootName == null || rootName.equals(lastEnded);
   }
 
-  /** Whether anything but blanks stood in the file so far. */
-  boolean isAnything() {
-    return anyByte;
+  /**
+   * Whether a file without records is a feed all the same: one of a known kind, or a closed element
+   * without any other, such as {@code <jobs/>}. A file of blanks is one as well.
+   */
+  boolean isEmptyFeed() {
+    return rootName == null ? !anyByte : isRootClosed() && (!anyInRoot || FEEDS.contains(rootName));
   }
 
   /**
@@ -208,6 +216,7 @@ final class XmlRecordSplitter {
       lastEnded = markup.name();
     }
     boolean root = rootName == null;
+    anyInRoot |= !root && markup.change() >= 0;
     rootName = root ? markup.name() : rootName;
     return root;
   }

@@ -1,7 +1,10 @@
 package org.jobdedup.features.ad.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.JobAd;
@@ -10,6 +13,7 @@ import org.jobdedup.features.text.HtmlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What feeds do that are not made as their makers say. */
@@ -18,6 +22,10 @@ class XmlFeedFormsTest {
   private static final String ADS =
       "<job><id>1</id><title>Baker</title><text>We bake.</text></job>"
           + "<job><id>2</id><title>Cook</title><text>We cook.</text></job>";
+
+  private static final String BAKERS =
+      "<jobs><job><id>1</id><title>Baker</title><text>We bake.</text></job>"
+          + "<job><id>2</id><title>B\u00E4cker f\u00FCr K\u00F6ln</title><text>Backen</text></job></jobs>";
 
   private static List<AdRecord> read(String xml) {
     return Records.read("ads.xml", xml);
@@ -107,5 +115,86 @@ class XmlFeedFormsTest {
     assertEquals(
         List.of("https://a.example/jobs", "https://a.example/jobs"), Records.adIds(records));
     assertEquals(List.of("MISSING_ID@3"), Records.reasons(records));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-8859-1", "iso-8859-15", "windows-1252", "latin1", "ibm850"})
+  void aFeedIsReadInTheSetThatItDeclares(String name) {
+    String feed = "<?xml version='1.0' encoding=\"" + name + "\" standalone='yes'?>" + BAKERS;
+    byte[] bytes = feed.getBytes(Charset.forName(name));
+
+    for (byte[] file : new byte[][] {bytes, Records.utf8(feed)}) {
+      List<AdRecord> records = Records.read("a.xml", file);
+
+      assertEquals(List.of("1", "2"), Records.adIds(records), name);
+      assertEquals("Bäcker für Köln", ((AdRecord.Parsed) records.get(1)).ad().title(), name);
+    }
+  }
+
+  /** Programs take what Windows calls so for Latin-1, as browsers do. */
+  @Test
+  void aFeedInLatinHasTheMarksOfWindows() {
+    String feed =
+        "<?xml version='1.0' encoding='ISO-8859-1'?><job><id>1</id><title>\u201EOfen\u201C</title>"
+            + "<text>Kneten \u2013 f\u00FCr 20 \u20AC</text></job>";
+    AdRecord ad = Records.read("a.xml", feed.getBytes(Charset.forName("windows-1252"))).get(0);
+
+    assertEquals("\u201EOfen\u201C", ((AdRecord.Parsed) ad).ad().title());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <?xml version='1.0' encoding='UTF-8'?>    | The file declares UTF-8.
+          <?xml version='1.0' encoding='x-oven'?>   | declares x-oven, which is unknown here
+          <?xml version='1.0' encoding='UTF-16'?>   | declares UTF-16, which is unknown here or not what
+          <?xml version='1.0'?>                     | Or let the file declare its set
+          """)
+  void whatNoDeclarationExplainsIsRefusedWithIt(String head, String detail) {
+    byte[] bytes = (head + BAKERS).getBytes(StandardCharsets.ISO_8859_1);
+    List<AdRecord> records = Records.read("a.xml", bytes);
+
+    assertEquals(List.of("1"), Records.adIds(records));
+    assertEquals(List.of("INVALID_ENCODING@2"), Records.reasons(records));
+    String told = Records.rejections(records).get(0).detail();
+    assertTrue(told.contains("must be valid UTF-8") && told.contains(detail), told);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<rss version='2.0'><channel><title>Jobs</title><link>https://a.example</link></channel></rss>",
+        "<feed xmlns='http://www.w3.org/2005/Atom'><title>Jobs</title><updated>2026-01-01</updated></feed>",
+        "<?xml version='1.0'?><jobs/>",
+        "<jobs>\n</jobs>\n",
+        "<workzag-jobs><!-- none today --></workzag-jobs>",
+      })
+  void aFeedWithoutAdsIsEmpty(String feed) {
+    assertEquals(List.of("EMPTY_FILE@0"), Records.reasons(Records.read("a.xml", feed)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<rss><channel><title>Jobs</title>",
+        "<jobs><vakanz><id>1</id></vakanz></jobs>",
+        "<jobs>",
+        "<html><body><p>Jobs</p></body></html>",
+      })
+  void whatIsNoWholeFeedOrHoldsOtherElementsIsRefused(String file) {
+    assertEquals(List.of("UNSUPPORTED_FORMAT@0"), Records.reasons(Records.read("a.xml", file)));
+  }
+
+  @Test
+  void germanNamesOfAds() {
+    for (String name : List.of("stelle", "stellenangebot", "Stellenanzeige")) {
+      String feed =
+          "<stellen><%1$s><id>1</id><titel>Koch</titel><text>Kochen</text></%1$s></stellen>";
+      List<AdRecord> records = Records.read("a.xml", feed.replace("%1$s", name));
+
+      assertEquals(List.of("1"), Records.adIds(records), name);
+    }
   }
 }
