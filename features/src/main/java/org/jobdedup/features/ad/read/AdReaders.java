@@ -56,7 +56,10 @@ public final class AdReaders {
       return new UnknownFormat(name, in);
     }
     AdAssembler assembler = new AdAssembler(mapping);
-    ByteInput bytes = new ByteInput(AdFormat.isGzip(name) ? new GzipStream(in) : in);
+    InputStream content = AdFormat.isGzip(name) ? new GzipStream(in) : in;
+    // Pages are decoded as a whole, by what they say of their character set.
+    ByteInput bytes =
+        new ByteInput(format.get() == AdFormat.HTML ? content : new Utf16Stream(content));
     RecordSource source = source(format.get(), name, bytes, mapping, assembler, maxRecordBytes);
     return new FileReader(name, bytes, source);
   }

@@ -2,7 +2,9 @@ package org.jobdedup.features.ad.read;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.util.zip.ZipException;
+import org.jobdedup.features.ad.AdFormat;
 import org.jobdedup.features.ad.AdRecord;
 import org.jobdedup.features.ad.AdRecord.Rejected;
 import org.jobdedup.features.ad.RecordPosition;
@@ -15,6 +17,9 @@ import org.jobdedup.features.ad.RejectionReason;
 final class FileReader implements AdRecordReader {
   /** What a ZIP archive begins with, as no text does. */
   private static final byte[] ZIP_SIGNATURE = {'P', 'K', 3, 4};
+
+  /** What gzip writes first; the third byte names the only method there is. */
+  private static final byte[] GZIP_SIGNATURE = {0x1F, (byte) 0x8B, 8};
 
   private final String name;
   private final ByteInput bytes;
@@ -40,8 +45,15 @@ final class FileReader implements AdRecordReader {
       // Seen here rather than in the first record, whose bytes may happen to be UTF-8: those up to
       // the first line feed depend on the archive's time.
       if (!any && bytes.startsWith(ZIP_SIGNATURE)) {
-        ended = true;
-        return archive();
+        return refused(
+            "It looks like a ZIP archive, which workbooks of spreadsheets are as well; unpack it, or"
+                + " save the workbook as CSV.");
+      }
+      if (!any && bytes.startsWith(GZIP_SIGNATURE)) {
+        return refused(
+            AdFormat.isGzip(name)
+                ? "It looks compressed by gzip twice; decompress it once."
+                : "It looks compressed by gzip; give the file a name that ends in .gz.");
       }
       AdRecord record = source.next();
       if (record != null) {
@@ -52,6 +64,8 @@ final class FileReader implements AdRecordReader {
       return any ? null : empty();
     } catch (EOFException e) {
       return damaged("The file ends in the middle of its compressed data; it may be cut short.");
+    } catch (CharacterCodingException e) {
+      return damaged("The file begins as UTF-16, but from here on it is not.");
     } catch (ZipException e) {
       return damaged(
           any
@@ -69,13 +83,10 @@ final class FileReader implements AdRecordReader {
         null);
   }
 
-  private Rejected archive() {
+  private Rejected refused(String detail) {
+    ended = true;
     return new Rejected(
-        new RecordPosition(name, 0),
-        RejectionReason.UNSUPPORTED_FORMAT,
-        "It looks like a ZIP archive, which workbooks of spreadsheets are as well; unpack it, or"
-            + " save the workbook as CSV.",
-        null);
+        new RecordPosition(name, 0), RejectionReason.UNSUPPORTED_FORMAT, detail, null);
   }
 
   private Rejected damaged(String detail) {

@@ -191,28 +191,9 @@ final class RecordBytes {
         RejectionReason.INVALID_ENCODING,
         "A record must be valid UTF-8: the first invalid byte is at offset "
             + firstInvalidByte()
-            + " of the record. "
-            + whatToDo(),
+            + " of the record. What is in another character set, such as Latin-1, must be"
+            + " converted to UTF-8.",
         null);
-  }
-
-  private String whatToDo() {
-    if (beginsWith(0xFF, 0xFE) || beginsWith(0xFE, 0xFF)) {
-      return "It looks like UTF-16; convert the file to UTF-8.";
-    }
-    if (beginsWith(0x1F, 0x8B)) {
-      return "It looks compressed by gzip; give the file a name that ends in .gz.";
-    }
-    return "What is in another character set, such as Latin-1, must be converted to UTF-8.";
-  }
-
-  private boolean beginsWith(int... values) {
-    for (int i = 0; i < values.length; i++) {
-      if (i >= length || bytes[i] != (byte) values[i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private int firstInvalidByte() {

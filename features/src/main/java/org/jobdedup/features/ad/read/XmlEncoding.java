@@ -72,7 +72,7 @@ final class XmlEncoding {
       return " Or let the file declare its set: <?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>";
     }
     return charset == null
-        ? " The file declares " + name + ", which is unknown here or not what it is in."
+        ? " The file declares " + name + ", which is unknown or not what it is in."
         : " The file declares " + name + ".";
   }
 }

@@ -108,7 +108,7 @@ final class XmlReader implements RecordSource {
     return new Rejected(
         new RecordPosition(name, 0),
         RejectionReason.UNSUPPORTED_FORMAT,
-        "An XML file must hold ads in elements of one of these names, and not be encoded in UTF-16: "
+        "An XML file must hold ads in elements of one of these names: "
             + String.join(", ", new TreeSet<>(XmlRecordSplitter.NAMES)),
         null);
   }

@@ -148,8 +148,8 @@ class XmlFeedFormsTest {
       textBlock =
           """
           <?xml version='1.0' encoding='UTF-8'?>    | The file declares UTF-8.
-          <?xml version='1.0' encoding='x-oven'?>   | declares x-oven, which is unknown here
-          <?xml version='1.0' encoding='UTF-16'?>   | declares UTF-16, which is unknown here or not what
+          <?xml version='1.0' encoding='x-oven'?>   | declares x-oven, which is unknown or
+          <?xml version='1.0' encoding='UTF-16'?>   | declares UTF-16, which is unknown or not what
           <?xml version='1.0'?>                     | Or let the file declare its set
           """)
   void whatNoDeclarationExplainsIsRefusedWithIt(String head, String detail) {
