@@ -81,24 +81,10 @@ class AdReadersTest {
         Records.adIds(Records.read("a.csv.gz", Records.gzip("id,description\n1,text\n"))));
   }
 
-  private static InputStream unaware(byte[] bytes) {
-    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
-      @Override
-      public int available() {
-        return 0;
-      }
-
-      @Override
-      public int read(byte[] target, int offset, int length) throws IOException {
-        return super.read(target, offset, Math.min(length, 7));
-      }
-    };
-  }
-
   @Test
   void allMembersOfACompressedFileAreReadFromStreamsThatKnowNothingAhead() {
     byte[] members = Records.join(Records.gzip(lines(3)), Records.gzip(lines(2)));
-    InputStream unaware = unaware(members);
+    InputStream unaware = Records.inPieces(members, 7);
 
     List<AdRecord> records =
         Records.read(
@@ -185,7 +171,8 @@ class AdReadersTest {
       for (int cut = 1; cut < second.length; cut++) {
         byte[] file = Records.join(first, Arrays.copyOf(second, cut));
 
-        for (InputStream in : new InputStream[] {unaware(file), new ByteArrayInputStream(file)}) {
+        for (InputStream in :
+            new InputStream[] {Records.inPieces(file, 7), new ByteArrayInputStream(file)}) {
           List<AdRecord> records = Records.read("a.jsonl.gz", in, FieldMapping.standard(), 1 << 20);
 
           assertEquals("0", Records.adIds(records).get(0));
@@ -211,7 +198,8 @@ class AdReadersTest {
     for (String name : List.of("a.jsonl", "a.json", "a.csv", "a.xml", "a.html", "a.jsonl.gz")) {
       byte[] file =
           name.endsWith(".gz") ? Records.gzip(archive.toByteArray()) : archive.toByteArray();
-      for (InputStream in : new InputStream[] {unaware(file), new ByteArrayInputStream(file)}) {
+      for (InputStream in :
+          new InputStream[] {Records.inPieces(file, 7), new ByteArrayInputStream(file)}) {
         List<AdRecord> records = Records.read(name, in, FieldMapping.standard(), 1 << 20);
 
         assertEquals(List.of("UNSUPPORTED_FORMAT@0"), Records.reasons(records), name);
@@ -238,7 +226,7 @@ class AdReadersTest {
       byte[] file = Records.join(Records.gzip(lines(2)), new byte[zeros]);
 
       List<AdRecord> records =
-          Records.read("a.jsonl.gz", unaware(file), FieldMapping.standard(), 1 << 20);
+          Records.read("a.jsonl.gz", Records.inPieces(file, 7), FieldMapping.standard(), 1 << 20);
 
       assertEquals(List.of("0", "1"), Records.adIds(records));
       assertEquals(List.of(), Records.reasons(records));

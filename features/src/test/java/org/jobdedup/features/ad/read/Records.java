@@ -2,6 +2,7 @@ package org.jobdedup.features.ad.read;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -80,6 +81,21 @@ public final class Records {
     return rejections(records).stream()
         .map(rejected -> rejected.reason() + "@" + rejected.position().index())
         .toList();
+  }
+
+  /** A stream that gives a few bytes at a time, as one from a network may, and knows none ahead. */
+  static InputStream inPieces(byte[] bytes, int piece) {
+    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
+      @Override
+      public int available() {
+        return 0;
+      }
+
+      @Override
+      public int read(byte[] target, int offset, int length) throws IOException {
+        return super.read(target, offset, Math.min(length, piece));
+      }
+    };
   }
 
   public static byte[] gzip(String content) {

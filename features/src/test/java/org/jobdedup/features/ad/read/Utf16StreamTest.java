@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
@@ -30,15 +29,6 @@ class Utf16StreamTest {
     return "x".repeat(length % 2) + "\uD83C\uDF5E\u00E4".repeat(length / 3) + "\uD83C\uDF5E";
   }
 
-  private static InputStream inPieces(byte[] bytes, int piece) {
-    return new FilterInputStream(new ByteArrayInputStream(bytes)) {
-      @Override
-      public int read(byte[] target, int offset, int length) throws IOException {
-        return super.read(target, offset, Math.min(length, piece));
-      }
-    };
-  }
-
   @Property(tries = 60)
   void whatBearsAMarkComesAsUtf8(
       @ForAll @IntRange(max = 40_000) int length,
@@ -46,7 +36,7 @@ class Utf16StreamTest {
       throws IOException {
     String text = text(length);
     for (Charset charset : MARKED) {
-      InputStream in = new Utf16Stream(inPieces(text.getBytes(charset), piece));
+      InputStream in = new Utf16Stream(Records.inPieces(text.getBytes(charset), piece));
       assertArrayEquals(text.getBytes(StandardCharsets.UTF_8), in.readAllBytes());
     }
   }
@@ -57,7 +47,7 @@ class Utf16StreamTest {
     boolean marked =
         bytes.length > 1 && (bytes[0] & bytes[1] & 0xFE) == 0xFE && bytes[0] != bytes[1];
     if (!marked) {
-      assertArrayEquals(bytes, new Utf16Stream(inPieces(bytes, piece)).readAllBytes());
+      assertArrayEquals(bytes, new Utf16Stream(Records.inPieces(bytes, piece)).readAllBytes());
     }
   }
 

@@ -3,6 +3,7 @@ package org.jobdedup.features.ad.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -124,10 +125,13 @@ class XmlFeedFormsTest {
     byte[] bytes = feed.getBytes(Charset.forName(name));
 
     for (byte[] file : new byte[][] {bytes, Records.utf8(feed)}) {
-      List<AdRecord> records = Records.read("a.xml", file);
+      for (int piece : new int[] {1, 100, 10_000}) {
+        InputStream in = Records.inPieces(file, piece);
+        List<AdRecord> records = Records.read("a.xml", in, FieldMapping.standard(), 1 << 20);
 
-      assertEquals(List.of("1", "2"), Records.adIds(records), name);
-      assertEquals("Bäcker für Köln", ((AdRecord.Parsed) records.get(1)).ad().title(), name);
+        assertEquals(List.of("1", "2"), Records.adIds(records), name);
+        assertEquals("Bäcker für Köln", ((AdRecord.Parsed) records.get(1)).ad().title(), name);
+      }
     }
   }
 
