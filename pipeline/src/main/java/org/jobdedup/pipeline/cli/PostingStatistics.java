@@ -45,21 +45,20 @@ final class PostingStatistics {
   private final Map<String, Slice> byLanguage = new TreeMap<>();
   private final Map<String, Slice> bySite = new TreeMap<>();
   private final List<AdFacts> example = new ArrayList<>();
-  private String exampleId;
-  private int exampleSize;
+  private int exampleVariety;
 
   private PostingStatistics() {}
 
   static PostingStatistics of(ChangelogReplay replay, FactsByAd facts) {
     PostingStatistics statistics = new PostingStatistics();
     for (SortedMap<String, SortedSet<String>> market : replay.clusters().values()) {
-      market.forEach((id, ads) -> statistics.add(id, ads, facts));
+      market.values().forEach(ads -> statistics.add(ads, facts));
     }
     return statistics;
   }
 
   /** Each ad of a cluster of n is to the share (n - 1) / n a duplicate, whichever came first. */
-  private void add(String clusterId, SortedSet<String> ads, FactsByAd facts) {
+  private void add(SortedSet<String> ads, FactsByAd facts) {
     double share = (ads.size() - 1) / (double) ads.size();
     Map<Slice, Boolean> touched = new HashMap<>();
     List<AdFacts> known = new ArrayList<>();
@@ -73,14 +72,17 @@ final class PostingStatistics {
       }
     }
     touched.keySet().forEach(slice -> slice.jobs++);
-    considerExample(clusterId, known);
+    considerExample(known);
   }
 
   /**
    * Prefers a small cluster whose ads differ in title, organisation or site: it shows the most. One
-   * of more organisations than an employer and an agency is no example, but likelier a mistake.
+   * of more organisations than an employer and an agency is no example, but likelier a mistake. Of
+   * two that show as much it is the one with the smaller id, in whatever order the ads came.
+   *
+   * @param ads in the order of their ids
    */
-  private void considerExample(String clusterId, List<AdFacts> ads) {
+  private void considerExample(List<AdFacts> ads) {
     boolean readable =
         ads.size() >= 2
             && ads.size() <= EXAMPLE_ADS
@@ -94,9 +96,13 @@ final class PostingStatistics {
             (ads.stream().map(AdFacts::title).distinct().count()
                 + ads.stream().map(AdFacts::organization).distinct().count()
                 + ads.stream().map(AdFacts::site).distinct().count());
-    if (exampleId == null || variety > exampleSize) {
-      exampleId = clusterId;
-      exampleSize = variety;
+    boolean shownBefore =
+        !example.isEmpty()
+            && (variety < exampleVariety
+                || variety == exampleVariety
+                    && example.get(0).adId().compareTo(ads.get(0).adId()) < 0);
+    if (!shownBefore) {
+      exampleVariety = variety;
       example.clear();
       example.addAll(ads);
     }
@@ -139,8 +145,9 @@ final class PostingStatistics {
         "%.2f postings per job; %.1f %% of the ads are duplicates.%n",
         (double) all.ads / all.jobs,
         100 * all.duplicates / all.ads);
-    if (exampleId != null) {
-      out.printf(Locale.ROOT, "One cluster, %s:%n", oneLine(exampleId));
+    if (!example.isEmpty()) {
+      // By its representative, which is the same in every run; the id of a cluster is not.
+      out.printf(Locale.ROOT, "One cluster, %s:%n", oneLine(example.get(0).adId()));
       for (AdFacts ad : example) {
         out.printf(
             Locale.ROOT,

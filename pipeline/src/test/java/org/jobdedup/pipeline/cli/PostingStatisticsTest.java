@@ -215,4 +215,14 @@ class PostingStatisticsTest {
     cluster("i1 A M de s", "i2 B M de t", "i3 C N de u", "i4 D N de v", "i5 E N de v");
     assertTrue(printed().contains("One cluster, i1:\n"), printed());
   }
+
+  /** A cluster bears the id of the ad that came first, which is another in another run. */
+  @Test
+  void theExampleIsTheSameInWhateverOrderAdsCome() {
+    cluster("b2 Cook Mill de s", "b1 Baker Mill de s");
+    cluster("a9 Baker Mill de s", "c1 Cook Mill de s");
+    assertTrue(printed().contains("One cluster, a9:\n  a9 | Baker"), printed());
+    cluster("b4 Baker Mill de s", "a1 Cook Mill de s");
+    assertTrue(printed().contains("One cluster, a1:\n  a1 | Cook"), printed());
+  }
 }

@@ -44,8 +44,6 @@ class ReadmeITCase {
         out.toString()
             .lines()
             .dropWhile(line -> !line.startsWith("One cluster, "))
-            // The first line names the cluster, which bears the id of the ad that was read first.
-            .skip(1)
             .takeWhile(line -> !line.startsWith("Results: "))
             .collect(Collectors.joining("\n"));
     assertTrue(!example.isEmpty() && readme.contains("\n" + example + "\n"), out::toString);
