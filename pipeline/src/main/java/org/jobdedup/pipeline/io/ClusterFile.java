@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,10 +22,11 @@ import org.jobdedup.pipeline.report.FactsByAd;
 import org.jobdedup.pipeline.report.Spell;
 
 /**
- * Writes {@code clusters.jsonl}: one line for each cluster, by market and id. Each has {@code
- * clusterId, representative, size, adIds}; the representative is the smallest ad id. Where ads are
- * divided into markets {@code market} comes first, because clusters of two markets may have one id:
- * it stays behind when the ad whose id it is moves to another market. With facts of the ads {@code
+ * Writes {@code clusters.jsonl}: one line for each cluster, by market and representative, so that
+ * two runs over one input differ in no more than the ids of clusters. Each has {@code clusterId,
+ * representative, size, adIds}; the representative is the smallest ad id. Where ads are divided
+ * into markets {@code market} comes first, because clusters of two markets may have one id: it
+ * stays behind when the ad whose id it is moves to another market. With facts of the ads {@code
  * places}, {@code sites} and, where any ad is dated, {@code firstSeen} and {@code lastSeen} follow;
  * with a repost window also {@code spells} of {@code from, to, adIds}, and {@code undatedAdIds}
  * where an ad has no date.
@@ -67,7 +69,7 @@ public final class ClusterFile {
     Reposts reposts = new Reposts(0, 0, 0, 0);
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (String market : markets.keySet()) {
-        for (Map.Entry<String, SortedSet<String>> cluster : markets.get(market).entrySet()) {
+        for (Map.Entry<String, SortedSet<String>> cluster : byFirstAd(markets.get(market))) {
           try (JsonGenerator json = factory.createGenerator(out)) {
             json.writeStartObject();
             if (!market.equals(MarketBy.ONLY)) {
@@ -90,6 +92,13 @@ public final class ClusterFile {
       }
     }
     return reposts;
+  }
+
+  private static List<Map.Entry<String, SortedSet<String>>> byFirstAd(
+      SortedMap<String, SortedSet<String>> clusters) {
+    return clusters.entrySet().stream()
+        .sorted(Comparator.comparing(cluster -> cluster.getValue().first()))
+        .toList();
   }
 
   private static void write(JsonGenerator json, ClusterFacts facts) throws IOException {
